@@ -92,7 +92,7 @@ export interface FetchContext {
    * follows from the body alone (neither from the day nor from another answer), whose rows no other answer gives, where
    * every table is `append` and may get none (`atLeast: 0`). A body counts as read once all its batches were taken.
    */
-  readonly unlessPublished: <Batch>(answer: Answer, batches: () => AsyncIterable<Batch>) => AsyncGenerator<Batch, void>
+  readonly skipIfUnchanged: <Batch>(answer: Answer, batches: () => AsyncIterable<Batch>) => AsyncGenerator<Batch, void>
   /** Says in the ledger what an operator should know ("no token: used SIDOF"). */
   readonly note: (message: string) => void
   /**

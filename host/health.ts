@@ -7,7 +7,7 @@ import { shared } from './request/shared.ts'
 /** No answer is ready that needs a connection which cannot be had, whatever those that are open still do. */
 const READY_MS = 1_000
 
-export function healthRoutes(hosting: Pick<Hosting, 'service' | 'pulse' | 'ready'>): Router {
+export function healthRoutes(hosting: Pick<Hosting, 'service' | 'healthProbe' | 'ready'>): Router {
   const router = Router()
   router.get('/healthz', (_request, response) => void response.set('Cache-Control', 'no-store').json({ ok: true }))
   const reached = shared(() => reaches(hosting), { keepMs: 0 })
@@ -23,9 +23,9 @@ export function healthRoutes(hosting: Pick<Hosting, 'service' | 'pulse' | 'ready
 }
 
 /** Whether a new connection is answered; a server that has none left is there all the same. */
-async function reaches({ service, pulse }: Pick<Hosting, 'service' | 'pulse'>): Promise<boolean> {
+async function reaches({ service, healthProbe }: Pick<Hosting, 'service' | 'healthProbe'>): Promise<boolean> {
   try {
-    await pulse.guard(() => answers(service.databaseUrl, READY_MS))
+    await healthProbe.guard(() => answers(service.databaseUrl, READY_MS))
     return true
   } catch (error) {
     return (error as { code?: string }).code === TOO_MANY_CONNECTIONS

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Pool } from '@tianguis/core/database/connection'
-import type { Pulse } from '@tianguis/core/database/pulse'
+import type { HealthProbe } from '@tianguis/core/database/health-probe'
 import type { Headlines } from './ask/headlines.ts'
 import type { Asking } from './ask/open.ts'
 import type { Payments } from './billing/payments.ts'
@@ -20,7 +20,7 @@ export interface Hosting extends Exporting {
   readonly asking: Asking
   readonly headlines: Headlines
   readonly service: Service
-  readonly pulse: Pick<Pulse, 'awaySince' | 'guard'>
+  readonly healthProbe: Pick<HealthProbe, 'awaySince' | 'guard'>
   /** Absent where the operator sets plans by hand. */
   readonly payments?: Payments
   /** What takes the events of the payment provider. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { patiently } from '@tianguis/core/database/patience'
-import { openPulse, type Pulse } from '@tianguis/core/database/pulse'
+import { openHealthProbe, type HealthProbe } from '@tianguis/core/database/health-probe'
 import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
 import { openCache } from './answer/cache.ts'
@@ -44,19 +44,19 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const { config, databaseUrl: url } = service
   const waiting = <Result>(work: () => Promise<Result>) => patiently({ url, tell: (text) => log.warn(text) }, work)
   const keyring = await waiting(() => openKeyring(service))
-  const pulse = await openPulse({ url, clock })
-  const pools = openPools(url, pulse)
+  const healthProbe = await openHealthProbe({ url, clock })
+  const pools = openPools(url, healthProbe)
   const { pool, visitorPool, statePool, books, visitorBooks } = pools
   const connectors = service.connectors.map(({ connector }) => connector)
   const standby =
     config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors })
-  const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: pulse.guard, log })
+  const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: healthProbe.guard, log })
   await waiting(accounts.plans) // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
-  const { datasets, asking, headlines } = await openData({ service, pool, clock, pulse, standby, log }, waiting)
+  const { datasets, asking, headlines } = await openData({ service, pool, clock, healthProbe, standby, log }, waiting)
   const mail = openMail(config, log)
   const cache = openCache()
-  const snapshots = openSnapshots({ url, guard: pulse.guard })
+  const snapshots = openSnapshots({ url, guard: healthProbe.guard })
   const own = config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, clock })
   if (own) crew?.measured(own)
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
@@ -79,7 +79,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       cache,
       snapshots,
       clock,
-      pulse,
+      healthProbe,
       release: RELEASE,
       ready,
     },
@@ -88,7 +88,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       mail.close()
       await accounts.close()
       await headlines.close()
-      await Promise.all([pools.end(), snapshots.close(), pulse.stop(), standby?.close(), asking.close()])
+      await Promise.all([pools.end(), snapshots.close(), healthProbe.stop(), standby?.close(), asking.close()])
     },
   }
 }
@@ -99,11 +99,11 @@ async function openData(
     service,
     pool,
     clock,
-    pulse,
+    healthProbe,
     standby,
     log,
   }: Pick<Hosting, 'service' | 'pool' | 'clock' | 'standby' | 'log'> & {
-    readonly pulse: Pulse
+    readonly healthProbe: HealthProbe
   },
   waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'>> {
@@ -117,18 +117,18 @@ async function openData(
   const onTrouble = (error: Error) =>
     log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
   const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished))
-  asking = await waiting(() => openAsking({ service, datasets, clock, guard: pulse.guard, standby, log }))
+  asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standby, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
   void headlines.refresh()
   return { datasets, asking, headlines }
 }
 
 /** Connections are counted apart by who waits for them: those with a key, visitors, what is read for everybody, and the books. */
-function openPools(url: string, pulse: Pulse) {
+function openPools(url: string, healthProbe: HealthProbe) {
   const pools = {
-    pool: openRequestPool(url, pulse),
-    visitorPool: openRequestPool(url, pulse, 'visitors'),
-    statePool: openRequestPool(url, pulse, 'state'),
+    pool: openRequestPool(url, healthProbe),
+    visitorPool: openRequestPool(url, healthProbe, 'visitors'),
+    statePool: openRequestPool(url, healthProbe, 'state'),
     books: openBooksPool(url),
     visitorBooks: openBooksPool(url, 'visitors'),
   }

@@ -12,7 +12,7 @@ import {
   type Rejected,
 } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { ciudad } from './ciudad.ts'
 import { everyHour, latest, order } from './record.ts'
 import { fetchSimat, readSimat, SIMAT_HOST, type SimatBatch } from './simat.ts'
@@ -110,7 +110,7 @@ export default defineConnector({
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const now = context.now.toISOString()
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     const simat = await routes.feed('SIMAT, Valle de México', () => fetchSimat(context))
     if (simat) yield { now, simat }
     let pages = 0

@@ -1,6 +1,6 @@
 import type { FetchContext } from '@tianguis/core'
 import { htmlElements } from '@tianguis/core/decode/html'
-import type { Routes } from '@tianguis/core/upstreams/fallback'
+import type { Routes } from '@tianguis/core/upstreams/fallback-chain'
 import { knownStation } from './catalogue.ts'
 import { VALLEY } from './networks.ts'
 import { isStationPage, type StationInfo, type StationPage } from './sinaica-page.ts'

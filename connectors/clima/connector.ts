@@ -10,7 +10,7 @@ import {
 } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { ExactJson } from '@tianguis/core/decode/json'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { each } from '@tianguis/core/refresh/batches'
 import { coverage } from './coverage.ts'
 import { day, forecastOf } from './day.ts'
@@ -105,7 +105,7 @@ export default defineConnector({
   negatives,
 
   async *fetch(context: FetchContext): Batches<Batch> {
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     let answered = false
     for (const feed of FEEDS) {
       const batches = await routes.feed(feed.name, () => smnRecords(context, feed))

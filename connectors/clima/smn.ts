@@ -31,11 +31,11 @@ const HONEST = {
  * sound: what has been handed out cannot be taken back, and half a forecast must not be published.
  */
 export async function smnRecords(
-  { http, unlessPublished }: FetchContext,
+  { http, skipIfUnchanged }: FetchContext,
   feed: Feed,
 ): Promise<AsyncIterable<SmnRecord[]>> {
   const answer = await http.get(`${SERVICE}?method=${feed.method}`, HONEST)
-  const batches = unlessPublished(answer, () => soundRecords(answer, feed))
+  const batches = skipIfUnchanged(answer, () => soundRecords(answer, feed))
   const first = await batches.next()
   return (async function* () {
     if (first.done) return

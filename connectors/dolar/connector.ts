@@ -14,7 +14,7 @@ import {
   sieRates,
 } from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { COMPARED_THROUGH, inNewPesos } from './old-pesos.ts'
 import { jumps, withChanges, wrongFirstFix } from './record.ts'
 
@@ -118,7 +118,7 @@ export default defineConnector({
     const today = bankDay(now)
     const newest = since === null || since > today ? today : since
     const recent = { from: addDays(newest, -LATE_DAYS), to: today }
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     // Weekly, all of it: a base that began without a token has only days, and its newest day does not tell.
     const whole = since === null || new Date(today).getUTCDay() === 1
     const fix = hasSieToken(http)

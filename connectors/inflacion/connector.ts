@@ -5,7 +5,7 @@ import type { FetchContext } from '@tianguis/core'
 import { CHANGE_DIGITS, DIGITS } from './exact.ts'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { BANXICO_HOST, hasSieToken, sieSecrets, sieSeries } from '@tianguis/core/upstreams/banxico-sie'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { hasInegiToken, INEGI_HOST, inegiSecrets, inegiSeries } from '@tianguis/core/upstreams/inegi-indicadores'
 import { served } from './columns.ts'
 import { WORDS } from './components.ts'
@@ -130,7 +130,7 @@ export default defineConnector({
       throw new Error(
         `La inflación no tiene una fuente abierta que sirva: hace falta BANXICO_TOKEN (${sieSecrets.BANXICO_TOKEN}) o INEGI_TOKEN (${inegiSecrets.INEGI_TOKEN}), los dos gratuitos.`,
       )
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     // Read once here, so that an answer that cannot be used leaves the other source to serve.
     const sie = banxico
       ? await routes.feed('Banxico (SIE)', async () =>

@@ -4,7 +4,7 @@ import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Answer } from '@tianguis/core/http/client'
 import { UpstreamFailure } from '@tianguis/core/http/client'
 import { ckanPackage, DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
-import { routesOf, type Routes } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain, type Routes } from '@tianguis/core/upstreams/fallback-chain'
 import { fortnightBefore, fortnightNamed, fortnightOf, type Fortnight } from './fortnights.ts'
 
 export interface File {
@@ -41,7 +41,7 @@ const NOT_THERE = [403, 404, 503]
  * @throws SeveralFailures with every route's reason when a first load found nothing, or nothing answered.
  */
 export async function downloads(context: FetchContext): Promise<Download[]> {
-  const routes = routesOf(context)
+  const routes = fallbackChain(context)
   const { files, catalogued } = await wantedFiles(context, routes)
   const first = context.since === null
   const found: Download[] = []

@@ -2,7 +2,7 @@ import type { Answer, FetchContext, Http } from '@tianguis/core'
 import { UpstreamFailure } from '@tianguis/core/http/client'
 import { htmlElements } from '@tianguis/core/decode/html'
 import { ckanPackage, DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { headerKey } from './layout.ts'
 import type { Source } from './files.ts'
 
@@ -37,7 +37,7 @@ export async function findSources(context: FetchContext): Promise<Source[]> {
 
 async function closed(context: FetchContext, links: () => Promise<Link[]>): Promise<Source> {
   const { http } = context
-  const routes = routesOf(context)
+  const routes = fallbackChain(context)
   const table = (url: string) => http.get(url, TABLE)
   const answer =
     (await routes.attempt('datos.gob.mx', async () => table(await cataloguedUrl(http)))) ??
@@ -61,7 +61,7 @@ async function cataloguedUrl(http: Http): Promise<string> {
 
 async function running(context: FetchContext, links: () => Promise<Link[]>): Promise<Source[]> {
   const { http, since } = context
-  const routes = routesOf(context)
+  const routes = fallbackChain(context)
   let passing = false
   const download = (token: string) =>
     shared(http, token).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Http, Request } from '@tianguis/core'
 import { createHttp } from '@tianguis/core/http/client'
 import { rehearse } from '@tianguis/core/refresh/rehearse'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { CITIES } from './catalogue.ts'
 import connector from './connector.ts'
 import { monthlyExports } from './export.ts'
@@ -102,7 +102,7 @@ test('months that are published are not asked for again, but for the newest thre
       missing: (part: string) => assert.unreachable(part),
       read: async () => known.map((mes) => ({ mes })),
     }
-    for await (const found of monthlyExports(context, routesOf(context))) assert.is(found, text)
+    for await (const found of monthlyExports(context, fallbackChain(context))) assert.is(found, text)
     return asked
   }
   assert.equal(await since([]), months.slice(0, 12))
@@ -125,7 +125,7 @@ test("the operator's own export is taken instead of asking INEGI", async () => {
     missing: (part: string) => assert.unreachable(part),
     read,
   }
-  const [text, ...more] = await Array.fromAsync(monthlyExports(context, routesOf(context)))
+  const [text, ...more] = await Array.fromAsync(monthlyExports(context, fallbackChain(context)))
   assert.ok(text!.includes('Área Met. de la Cd. de México'))
   assert.equal([more, http.usage.requests], [[], 1])
   await http.close()

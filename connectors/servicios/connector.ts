@@ -1,7 +1,7 @@
 import { between, defineConnector, folded, limit, municipality, word, type Grouping } from '@tianguis/core'
 import type { FetchContext } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { WORDS } from './catalogue.ts'
 import { columns, providerColumns, recordColumns, seriesColumns } from './columns.ts'
 import { INEGI, monthlyExports, OWN_EXPORT } from './export.ts'
@@ -144,7 +144,7 @@ export default defineConnector({
   negatives,
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     const wages = await routes.feed('CONASAMI, salarios mínimos', async () =>
       (await context.http.get(WAGES, HONEST)).text(),
     )

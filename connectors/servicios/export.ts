@@ -1,6 +1,6 @@
 import type { FetchContext } from '@tianguis/core'
 import type { Session } from '@tianguis/core/http/client'
-import type { Routes } from '@tianguis/core/upstreams/fallback'
+import type { Routes } from '@tianguis/core/upstreams/fallback-chain'
 import { GENERIC_CODES } from './catalogue.ts'
 import { isCut, MARK } from './quotes.ts'
 

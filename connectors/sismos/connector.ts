@@ -14,7 +14,7 @@ import {
 } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { greatest, least } from '@tianguis/core/extremes'
-import { routesOf, type Routes } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain, type Routes } from '@tianguis/core/upstreams/fallback-chain'
 import { catalogue, CATALOGUE_HOST } from './catalogue.ts'
 import { localTime, type Listing } from './event.ts'
 import { placeOf } from './places.ts'
@@ -118,7 +118,7 @@ export default defineConnector({
   },
 
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     const history = await historyOf(context, routes)
     if (history) for await (const block of history()) yield await batchOf(context, block)
     else yield await batchOf(context, ...(await currentLists(context, routes)))

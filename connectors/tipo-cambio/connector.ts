@@ -11,7 +11,7 @@ import {
   sieRates,
 } from '@tianguis/core/upstreams/exchange-rates'
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { columns, served } from './columns.ts'
 import { everyDay, jumps, latestDays, latestDaysOrder, onlySort } from './latest-days.ts'
 import { examples, negatives } from './examples.ts'
@@ -99,7 +99,7 @@ export default defineConnector({
     const newest = since === null || since > today ? today : since
     const from = addDays(newest, since === null ? -FIRST_LOAD_DAYS : -LATE_DAYS)
     const range = { from, to: addDays(today, AHEAD_DAYS) }
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     let answered = false
     for (const series of hasSieToken(http) ? REQUESTS : []) {
       // The public pages are another way to all of them; once the SIE answers, a series that fails has no other.

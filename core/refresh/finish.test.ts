@@ -11,7 +11,7 @@ interface Case {
   readonly runId?: string | null
   readonly missing?: Run['missing']['list']
   readonly quarantine?: Partial<Run['quarantine']>
-  readonly unreadAnswers?: number
+  readonly unchangedBodies?: number
   /** Statements that fail. */
   readonly failing?: RegExp
   readonly keep?: string
@@ -25,7 +25,7 @@ async function ended({
   runId = '7',
   missing = [],
   quarantine = {},
-  unreadAnswers = 0,
+  unchangedBodies = 0,
   failing = /^$/,
   keep,
   dryRun = false,
@@ -56,9 +56,9 @@ async function ended({
     runId,
     lease: { token: 't' },
     over,
-    unread: {
-      answers: unreadAnswers,
-      keep: async (publication: string) => void done.push(`unread.keep ${publication}`),
+    unchanged: {
+      answers: unchangedBodies,
+      keep: async (publication: string) => void done.push(`unchanged.keep ${publication}`),
     },
     missing: { list: missing, cause: 'timeout' },
     keep,
@@ -82,7 +82,7 @@ test('a run that published says so; earlier rejects are settled, and what it rea
     'quarantine.flush',
     SETTLED,
     'select version, sample,',
-    'unread.keep 4 2026-11-19T18:00:00.000Z',
+    'unchanged.keep 4 2026-11-19T18:00:00.000Z',
     'http.close',
     'drop table if',
     LEDGER,
@@ -103,19 +103,19 @@ test('a run that failed stays failed, whatever was missing; nothing is settled a
   const { report, done } = await ended({ ending, missing: [PART] })
   assert.equal([report.outcome, report.failure, report.cause], ['failed', 'Llegó el ***.', 'truncated'])
   assert.not(done.includes(SETTLED))
-  assert.not(done.some((one) => one.startsWith('unread.keep')))
+  assert.not(done.some((one) => one.startsWith('unchanged.keep')))
 })
 
 test('while answers were left unread, what an earlier run rejected of them stays open', async () => {
-  const { done } = await ended({ unreadAnswers: 1 })
+  const { done } = await ended({ unchangedBodies: 1 })
   assert.not(done.includes(SETTLED))
-  assert.ok(done.some((one) => one.startsWith('unread.keep')))
+  assert.ok(done.some((one) => one.startsWith('unchanged.keep')))
 })
 
 test('only a live run keeps what it read', async () => {
   const { done } = await ended({ kind: 'sample' })
   assert.ok(done.includes(SETTLED))
-  assert.not(done.some((one) => one.startsWith('unread.keep')))
+  assert.not(done.some((one) => one.startsWith('unchanged.keep')))
 })
 
 test('raw answers are written where the run keeps them', async () => {

@@ -1,5 +1,5 @@
 import type { HttpRun } from '../http/contract.ts'
-import { publishedBefore, type Before } from './before.ts'
+import { publishedState, type PublishedState } from './published-state.ts'
 import { wordsOf } from './failure.ts'
 import type { Lease } from './lease.ts'
 import { missingInWords, type MissingParts } from './missing.ts'
@@ -10,13 +10,13 @@ import { pruneRejects, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw } from './raw.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { stagingTable } from './stage.ts'
-import type { Unread } from './unread.ts'
+import type { UnchangedBodies } from './unchanged-bodies.ts'
 
 /** A run on its way. */
 export interface Run {
   readonly request: RefreshRequest
   readonly lease: Lease
-  readonly before: Before
+  readonly before: PublishedState
   readonly runId: string | null
   readonly http: HttpRun
   readonly quarantine: Quarantine
@@ -27,7 +27,7 @@ export interface Run {
   readonly now: Date
   readonly since: string | null
   readonly counts: Counts
-  readonly unread: Unread
+  readonly unchanged: UnchangedBodies
   readonly missing: MissingParts
   /** Where the source's answers stay, or undefined where none do. */
   readonly keep: string | undefined
@@ -83,12 +83,12 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
 }
 
 async function remember(
-  { request: { connector, pool, kind }, unread, runId }: Run,
+  { request: { connector, pool, kind }, unchanged, runId }: Run,
   tidy: (work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   // What was left unread may hold rows that an earlier run rejected, and that are no better now.
-  if (!unread.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
-  if (kind === 'live') await tidy(async () => unread.keep((await publishedBefore(pool, connector.name)).publication))
+  if (!unchanged.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
+  if (kind === 'live') await tidy(async () => unchanged.keep((await publishedState(pool, connector.name)).publication))
 }
 
 function reportOf(run: Run, ending: Ending, trouble: readonly string[]): RunReport {

@@ -16,7 +16,7 @@ export interface Loading {
   readonly signal: AbortSignal
   readonly quarantine: Quarantine
   readonly read: FetchContext['read']
-  readonly unlessPublished: FetchContext['unlessPublished']
+  readonly skipIfUnchanged: FetchContext['skipIfUnchanged']
   readonly note: FetchContext['note']
   readonly missing: FetchContext['missing']
   readonly onRows: (read: number) => void
@@ -37,9 +37,9 @@ export async function load(loading: Loading): Promise<number> {
 }
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
-  const { connector, signal, http, since, now, note, missing, read, unlessPublished, territory, quarantine } = loading
+  const { connector, signal, http, since, now, note, missing, read, skipIfUnchanged, territory, quarantine } = loading
   const batches = readBatches(
-    connector.fetch({ http, since, now, signal, note, missing, read, unlessPublished }),
+    connector.fetch({ http, since, now, signal, note, missing, read, skipIfUnchanged }),
     signal,
   )
   let count = 0

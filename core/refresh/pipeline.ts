@@ -80,7 +80,7 @@ async function loadRows(run: Run): Promise<readonly string[]> {
     note,
     missing: run.missing.add,
     read: reader?.read ?? published,
-    unlessPublished: run.unread.unlessPublished,
+    skipIfUnchanged: run.unchanged.skipIfUnchanged,
     onRows(rows) {
       counts.read = rows
       onProgress?.({ phase: 'lectura', rows, bytes: run.http.usage.bytes })
@@ -130,7 +130,7 @@ async function refusalsOf(
     before,
     counts,
     quarantine,
-    unread,
+    unchanged,
     runId,
   } = run
   const stage = stageOf(run)
@@ -139,7 +139,7 @@ async function refusalsOf(
       ? []
       : [...suspicions(connector, comparisons, before.observed), ...(await jumps(pool, connector, stage, replace))]
   const faults = [
-    ...impossibilities(connector, comparisons, { read: counts.read + unread.rows, runId, quarantine }),
+    ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),
     ...(await brokenInvariants(pool, connector, stage, replace)),
   ]
   return { refusals: [...faults, ...doubts], doubted: !faults.length }

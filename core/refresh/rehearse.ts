@@ -52,7 +52,7 @@ export async function rehearse<Batch>(
       missing.add(part, why)
       for (const told of missing.list.slice(before)) notes.push(`Faltó ${told.part}: ${told.why}`)
     },
-    unlessPublished: async function* (_answer, batches) {
+    skipIfUnchanged: async function* (_answer, batches) {
       yield* batches()
     },
   }

@@ -1,7 +1,7 @@
 import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
 import { withheldFrom } from '../permissions.ts'
-import { publishedBefore } from './before.ts'
+import { publishedState } from './published-state.ts'
 import { failureOf, overrun, OverrunError, wordsOf } from './failure.ts'
 import { finish, type Ending, type Run } from './finish.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
@@ -12,7 +12,7 @@ import { openQuarantine } from './quarantine.ts'
 import { rawFolder } from './raw.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { spacing } from './spacing.ts'
-import { unreadAnswers } from './unread.ts'
+import { unchangedBodies } from './unchanged-bodies.ts'
 
 export type { Progress, RefreshRequest, RunReport } from './request.ts'
 
@@ -39,7 +39,7 @@ export async function refresh(request: RefreshRequest): Promise<RunReport> {
 
 async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport> {
   const { connector, pool, kind, dryRun = false, recording } = request
-  const before = await publishedBefore(pool, connector.name)
+  const before = await publishedState(pool, connector.name)
   if (kind === 'sample' && before.version > 0 && !before.sample) {
     return report(connector.name, {
       outcome: 'refused',
@@ -66,7 +66,7 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
 }
 
 /** What is known of a run before its source can be asked. */
-type Opening = Omit<Run, 'http' | 'notes' | 'now' | 'quarantine' | 'missing' | 'unread'>
+type Opening = Omit<Run, 'http' | 'notes' | 'now' | 'quarantine' | 'missing' | 'unchanged'>
 
 /** Only what a source itself answered is worth keeping. */
 function answersFolder({ kind, record, dataFolder, connector }: RefreshRequest, runId: string): string | undefined {
@@ -110,7 +110,7 @@ async function openedRun(opening: Opening, http: HttpRun): Promise<Run> {
     now: clockOf(request)(),
     quarantine: openQuarantine(pool, connector.name, runId, http.hide),
     missing: collectMissing(http.hide, note),
-    unread: await unreadAnswers({
+    unchanged: await unchangedBodies({
       connector,
       pool,
       reader: request.reader,

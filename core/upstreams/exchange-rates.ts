@@ -14,7 +14,7 @@ import {
   type SieRequest,
 } from './banxico-sie.ts'
 import { readSidofDollar, SIDOF_HOST, sidofDollar } from './dof-sidof.ts'
-import type { Routes } from './fallback.ts'
+import type { Routes } from './fallback-chain.ts'
 
 /** Who publishes the rates, under what terms, and where they are asked; a connector adds its page. */
 export const ratesSource = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '@tianguis/core/database/connection'
-import { wasRefused } from '@tianguis/core/database/pulse'
+import { wasRefused } from '@tianguis/core/database/health-probe'
 import { AccountGone, grantUnits, type Asking, type Grant } from './grant.ts'
 import type { Returns } from './returns.ts'
 

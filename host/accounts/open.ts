@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/pulse'
+import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
 import { subjectOf } from './accounts.ts'
 import { openAnonymous, type Anonymous } from './anonymous.ts'
 import { openBurst, type Burst } from './burst.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/pulse'
+import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
 import { openBlocks } from './blocks.ts'
 import type { Standing } from './grant.ts'
 import { openLeases, type Admission } from './leases.ts'

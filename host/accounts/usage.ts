@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/pulse'
+import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
 
 /** What the ledger says of one subject's month. */
 export interface MonthOfUse {

@@ -20,7 +20,7 @@ import { beginningOf, notLoaded, readPlannedRows } from './rows.ts'
  * @param visited the same for those who have no key
  */
 export function answerDataset(connector: Connector, keyed: Answering, visited: Answering): RequestHandler {
-  const { cache, clock, pulse } = keyed
+  const { cache, clock, healthProbe } = keyed
   const planOf = openPlans(connector, keyed)
   return async (request, response) => {
     const plan = planOf(request)
@@ -35,7 +35,7 @@ export function answerDataset(connector: Connector, keyed: Answering, visited: A
             if (bodiless && request.method === 'HEAD' && toApiError(error).status === 503) return bodiless
             throw error
           })
-    markAge(response, pulse.awaySince, clock())
+    markAge(response, healthProbe.awaySince, clock())
     await send(request, response, answer, { cache, key: keyOf(connector, plan) })
   }
 }

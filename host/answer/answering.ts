@@ -1,5 +1,5 @@
 import type { Pool } from '@tianguis/core/database/connection'
-import type { Pulse } from '@tianguis/core/database/pulse'
+import type { HealthProbe } from '@tianguis/core/database/health-probe'
 import type { AnswerCache } from './cache.ts'
 import type { Datasets } from './datasets.ts'
 import type { Standby } from './standby.ts'
@@ -13,7 +13,7 @@ export interface Answering {
   readonly datasets: Datasets
   readonly cache: AnswerCache
   readonly clock: () => Date
-  readonly pulse: Pick<Pulse, 'awaySince'>
+  readonly healthProbe: Pick<HealthProbe, 'awaySince'>
   /** Part of every ETag, so that a new release invalidates what an older one answered. */
   readonly release: string
 }

@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
 import { isWithheldAmong } from '@tianguis/core/permissions'
-import { openPulse, type Guard } from '@tianguis/core/database/pulse'
+import { openHealthProbe, type Guard } from '@tianguis/core/database/health-probe'
 import type { Statement } from '@tianguis/core/query/sql'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
 
@@ -31,8 +31,8 @@ export async function openStandby({
   clock: () => Date
   connectors: readonly Connector[]
 }): Promise<Standby> {
-  const pulse = await openPulse({ url, clock })
-  const pool = openRequestPool(url, pulse)
+  const healthProbe = await openHealthProbe({ url, clock })
+  const pool = openRequestPool(url, healthProbe)
   let seen = new Map<string, { version: number; withheld: boolean }>()
   let looking: Promise<void> | undefined
   let lookedAt = -Infinity
@@ -50,7 +50,7 @@ export async function openStandby({
   }
 
   return {
-    guard: pulse.guard,
+    guard: healthProbe.guard,
     has(dataset, version, withheld) {
       const one = seen.get(dataset)
       if ((one?.version ?? 0) >= version && (one?.withheld ?? false) === withheld) return true
@@ -77,7 +77,7 @@ export async function openStandby({
     },
     async close() {
       await looking
-      await Promise.all([pool.end(), pulse.stop()])
+      await Promise.all([pool.end(), healthProbe.stop()])
     },
   }
 }

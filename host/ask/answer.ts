@@ -21,7 +21,7 @@ import type { Known } from './remembered.ts'
 
 const KNOWN = ['q', 'explicar', 'formato', 'decimal']
 
-export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock' | 'pulse' | 'release'> {
+export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock' | 'healthProbe' | 'release'> {
   readonly asking: Asking
   readonly service: Pick<Service, 'connectors'>
   readonly log: Logger
@@ -29,7 +29,7 @@ export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock'
 
 /** `GET /api/query`: a question in Spanish, answered with rows, their SQL and their origin, or refused in words. */
 export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
-  const { asking, datasets, clock, pulse, release } = answering
+  const { asking, datasets, clock, healthProbe, release } = answering
   return async (request, response) => {
     const query = readQuery(request.url, KNOWN)
     const question = query.get('q')
@@ -55,14 +55,14 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
     if (asking.remembered && isKnown(request, { etag: etagOf(moment) })) {
-      markAge(response, pulse.awaySince, clock())
+      markAge(response, healthProbe.awaySince, clock())
       return void response
         .status(304)
         .set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) })
         .end()
     }
     const known = await put(answering, { question, explain, moment, response })
-    markAge(response, pulse.awaySince, clock())
+    markAge(response, healthProbe.awaySince, clock())
     if (!known.reply.ok) return refuse(response, known.reply)
     const [connector, dataset] = sourceOf(known.reply, answering)
     const headers = headersOf(connector, {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Guard } from '@tianguis/core/database/pulse'
+import type { Guard } from '@tianguis/core/database/health-probe'
 import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
 import { viewName } from '@tianguis/sql/catalogue'
 import { openModel } from '@tianguis/sql/llm/model'

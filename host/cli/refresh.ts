@@ -84,7 +84,7 @@ async function refresh(cli: Cli, names: readonly string[], options: Options): Pr
 }
 
 async function refreshOne(cli: Cli, service: Service, found: Found, options: Options): Promise<Refreshed> {
-  const { refreshApart } = await import('../upkeep/apart.ts')
+  const { refreshInChildProcess } = await import('../upkeep/child-process.ts')
   const { openDisplay } = await import('./progress.ts')
   const { since, dryRun, acceptShrink } = options
   const from: Wanted['from'] = options.replay ? 'sample' : options.fromRaw ? 'raw' : 'live'
@@ -102,7 +102,7 @@ async function refreshOne(cli: Cli, service: Service, found: Found, options: Opt
       record,
       interruption: 'Se canceló.',
     }
-    const report = await refreshApart(service, order, { signal: cli.signal, onProgress: display.show })
+    const report = await refreshInChildProcess(service, order, { signal: cli.signal, onProgress: display.show })
     return { ...report, seconds: (performance.now() - started) / 1000 }
   } catch (error) {
     return notDone(found.connector.name, wordsOf(error), cli.signal.aborted ? 'cancelled' : 'failed')

@@ -21,7 +21,7 @@ export async function retry(cli: Cli, dataset: string, { json }: { json?: true }
   const { withService } = await import('./service.ts')
   const { pickDatasets } = await import('./pick.ts')
   const { describeRefresh, refreshJson } = await import('./refresh-report.ts')
-  const { refreshApart } = await import('../upkeep/apart.ts')
+  const { refreshInChildProcess } = await import('../upkeep/child-process.ts')
   const started = performance.now()
   const { report, settled } = await withService(cli, async (service) => {
     const {
@@ -29,7 +29,7 @@ export async function retry(cli: Cli, dataset: string, { json }: { json?: true }
       broken: [broken],
     } = pickDatasets(service, [dataset], false)
     if (!found) throw new CommandFailure(`El conector «${dataset}» no se pudo cargar: ${broken!.reason}`)
-    const ran = await refreshApart(
+    const ran = await refreshInChildProcess(
       service,
       { dataset, from: 'raw', trigger: 'cuarentena', interruption: 'Se canceló.' },
       { signal: cli.signal },

@@ -1,6 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg'
 import { openPool, type Client } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/pulse'
+import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
 import { abandon } from '@tianguis/sql/session/cancel'
 import { ApiError } from '../request/errors.ts'
 

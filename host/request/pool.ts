@@ -1,10 +1,10 @@
 import type { Limits } from '@tianguis/core/database/limits'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
-import type { Pulse } from '@tianguis/core/database/pulse'
+import type { HealthProbe } from '@tianguis/core/database/health-probe'
 
 /** No answer may take longer: the server ends a statement, and what the statement waits for, before the host gives up on it. */
 export const REQUEST_LIMITS: Limits = { statementMs: 4_000, lockMs: 3_000, idleMs: 10_000 }
-/** On a Unix socket it takes 10 ms; on a machine with seven times more to do than it can, 250 were not enough. That the server is gone is the pulse's to find. */
+/** On a Unix socket it takes 10 ms; on a machine with seven times more to do than it can, 250 were not enough. That the server is gone is for the health probe to find. */
 const CONNECT_MS = 2_000
 /** One that waits for a free connection longer than this waits for a database that is not keeping up. */
 const WAIT_MS = 1_000
@@ -20,7 +20,11 @@ const MOST_BOOKS = { keyed: 3, visitors: 1 }
 export class DatabaseBusy extends Error {}
 
 /** Connections for requests, apart from those of refreshes: a query fails at once when PostgreSQL is away, or has too many before it. */
-export function openRequestPool(url: string, { guard }: Pick<Pulse, 'guard'>, who: keyof typeof MOST = 'keyed'): Pool {
+export function openRequestPool(
+  url: string,
+  { guard }: Pick<HealthProbe, 'guard'>,
+  who: keyof typeof MOST = 'keyed',
+): Pool {
   const kept = Math.min(KEPT, MOST[who] - 1)
   const pool = openPool({
     url,

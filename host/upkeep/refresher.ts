@@ -4,7 +4,7 @@ import { openPool } from '@tianguis/core/database/connection'
 import type { Progress } from '@tianguis/core/refresh/run'
 import { readConfig } from '../config.ts'
 import { discover } from '../discovery.ts'
-import type { Order, Told } from './apart.ts'
+import type { Order, Told } from './child-process.ts'
 import { refreshDataset } from './refresh-dataset.ts'
 import type { Watch } from './watchdog.ts'
 

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { openFolder, type Folder } from '../../test/support/folder.ts'
 import { openService, type Service } from '../composition.ts'
 import { readConfig } from '../config.ts'
-import { refreshApart, type Patience } from './apart.ts'
+import { refreshInChildProcess, type Patience } from './child-process.ts'
 import { PACE, startSchedule } from './schedule.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ test.before(async () => {
   await write('calculo', "yield [{ clave: 'k', valor: '1' }]", "after: ['base'],")
   await write(
     'leido',
-    "const answer = { url: 'https://fuente.example/', sha256: 'a' }\n    yield* unlessPublished(answer as never, async function* () { yield [{ clave: 'k', valor: '1' }] })",
+    "const answer = { url: 'https://fuente.example/', sha256: 'a' }\n    yield* skipIfUnchanged(answer as never, async function* () { yield [{ clave: 'k', valor: '1' }] })",
   )
   await write('muere', "process.kill(process.pid, 'SIGKILL')\n    yield []")
   await write('gira', "yield 'sin fin'")
@@ -63,7 +63,7 @@ export default defineConnector({
   revisions: false,
   tables: { valores: { columns: { clave: text().required().describe('Clave.'), valor: text().describe('Valor.') }, key: ['clave'], mode: 'append', duplicates: 'last', guard: { atLeast: 0 } } },
   record: 'valores', order: ['clave'], params: { limit: limit() }, calls: [{}],
-  async *fetch({ unlessPublished }) {
+  async *fetch({ skipIfUnchanged }) {
     ${fetch}
   },
   parse: (rows) => {
@@ -89,7 +89,7 @@ const runs = async (dataset: string) =>
   ).rows.map(({ run }) => run)
 
 test('a refresh has a process of its own, and the host its report', async () => {
-  const { outcome, version, counts } = await refreshApart(service, order('base'), never)
+  const { outcome, version, counts } = await refreshInChildProcess(service, order('base'), never)
   assert.equal([outcome, version, counts.read], ['published', 1, 1])
   const {
     rows: [row],
@@ -98,14 +98,14 @@ test('a refresh has a process of its own, and the host its report', async () => 
 })
 
 test('what a refresh has read is left unread by the next one of the same host, and by no other', async () => {
-  assert.is((await refreshApart(service, order('leido'), never)).counts.read, 1)
-  const again = await refreshApart(service, order('leido'), never)
+  assert.is((await refreshInChildProcess(service, order('leido'), never)).counts.read, 1)
+  const again = await refreshInChildProcess(service, order('leido'), never)
   assert.equal([again.outcome, again.counts.read], ['unchanged', 0])
-  assert.is((await refreshApart(service, order('leido', 'otra'), never)).counts.read, 1)
+  assert.is((await refreshInChildProcess(service, order('leido', 'otra'), never)).counts.read, 1)
 })
 
 test('a process that is killed is told in words, and nothing is published', async () => {
-  const failure = await refreshApart(service, order('muere'), never).then(
+  const failure = await refreshInChildProcess(service, order('muere'), never).then(
     () => assert.unreachable(),
     (error: Error) => error.message,
   )
@@ -162,10 +162,14 @@ const ends: [dataset: string, limit: Partial<Service['config']>, Partial<Patienc
 test('a process that reads without end is killed when it gives no sign, or is over its limit; the ledger tells, and nothing is left of it', async () => {
   await Promise.all(
     ends.map(async ([dataset, limit, patience, words]) => {
-      const ended = await refreshApart({ ...service, config: { ...service.config, ...limit } }, order(dataset), {
-        ...never,
-        patience: { ...LONG, ...patience },
-      })
+      const ended = await refreshInChildProcess(
+        { ...service, config: { ...service.config, ...limit } },
+        order(dataset),
+        {
+          ...never,
+          patience: { ...LONG, ...patience },
+        },
+      )
       assert.equal([ended.outcome, ended.overrun], ['failed', true])
       assert.match(ended.failure!, words)
       assert.equal(await lastRun(dataset), { outcome: 'failed', failure: ended.failure })
@@ -178,7 +182,7 @@ test('one that reads without end does not hear that it should end: it is killed 
   const mark = join(folder.path, 'conectores', 'gira', 'leyendo')
   await rm(mark, { force: true })
   const stopping = new AbortController()
-  const refreshing = refreshApart(service, order('gira'), {
+  const refreshing = refreshInChildProcess(service, order('gira'), {
     signal: stopping.signal,
     patience: { ...LONG, endMs: 500 },
   })
@@ -227,7 +231,7 @@ test('what the schedule kills is not tried again before it is due, and the next 
 
 test('a host that stops cancels its refresh in order', async () => {
   const stopping = new AbortController()
-  const refreshing = refreshApart(service, order('espera'), { signal: stopping.signal })
+  const refreshing = refreshInChildProcess(service, order('espera'), { signal: stopping.signal })
   await until(
     () => runs('espera'),
     (seen) => seen.length > 0,
@@ -236,7 +240,7 @@ test('a host that stops cancels its refresh in order', async () => {
   stopping.abort()
   assert.is((await refreshing).outcome, 'cancelled')
   assert.equal(await runs('espera'), ['espera prueba cancelled'])
-  const late = await refreshApart(service, order('espera'), { signal: stopping.signal }).then(
+  const late = await refreshInChildProcess(service, order('espera'), { signal: stopping.signal }).then(
     () => 'began',
     (error: Error) => error.name,
   )

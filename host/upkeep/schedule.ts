@@ -8,7 +8,7 @@ import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { Found } from '../discovery.ts'
-import { refreshApart, type Patience } from './apart.ts'
+import { refreshInChildProcess, type Patience } from './child-process.ts'
 import { tidyUp } from './retention.ts'
 
 const QUEUE_PREFIX = 'refresh.'
@@ -143,7 +143,7 @@ interface Shift {
 async function work({ service, boss, log, session, signal, patience }: Shift, found: Found): Promise<void> {
   const { name } = found.connector
   const order = { dataset: name, from: 'live', trigger: 'programa', session, interruption: CLOSING } as const
-  const { outcome, published, failure, runId, counts, version, overrun } = await refreshApart(service, order, {
+  const { outcome, published, failure, runId, counts, version, overrun } = await refreshInChildProcess(service, order, {
     signal,
     patience,
   })

@@ -1,5 +1,5 @@
 import { openPool, type Client } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/pulse'
+import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
 import type { GuardedSql } from '../guard/guard.ts'
 import { abandon, wireOf } from './cancel.ts'
 import { QueryError, toQueryError } from './failure.ts'

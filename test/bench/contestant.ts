@@ -1,5 +1,5 @@
 /** A server of one of the kinds that are compared, in a process of its own. To any message it answers what it has used. */
-import { unguarded } from '@tianguis/core/database/pulse'
+import { unguarded } from '@tianguis/core/database/health-probe'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -75,7 +75,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     mail: openMail(service.config, log),
     metrics: undefined,
     clock: () => new Date(),
-    pulse: { awaySince: undefined, guard: unguarded },
+    healthProbe: { awaySince: undefined, guard: unguarded },
     release: 'bench',
     ready: () => true,
     asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn() {}, close: async () => {} },

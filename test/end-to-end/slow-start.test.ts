@@ -11,7 +11,7 @@ const SILENCE_MS = 1_500
 
 test('silent for a second and a half at the start', async () => {
   const database = await openTestDatabase()
-  const gate = await openGate(database.url, 2) // the first is that of the pulse
+  const gate = await openGate(database.url, 2) // the first is that of the healthProbe
   void gate.reached.then(() => setTimeout(() => gate.shut(false), SILENCE_MS))
   const host = await openSmallHost({ url: gate.url, pool: database.pool })
   try {

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { instant } from '@tianguis/core'
 import { UpstreamFailure } from '@tianguis/core/http/client'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { dataset, date, ledger, openBench, stationColumns, stations, table, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench
@@ -24,7 +24,7 @@ const twoFeeds = (name: string, failure: Error | undefined) =>
   tiny({
     name,
     async *fetch(context) {
-      const routes = routesOf(context)
+      const routes = fallbackChain(context)
       yield { precios: stations(5) }
       await routes.feed('El pronóstico', async () => {
         if (failure) throw failure

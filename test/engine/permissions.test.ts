@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import type { Connector, Restricted } from '@tianguis/core'
 import { deletePermission, savePermission, soldPlans } from '@tianguis/core/permissions'
 import { publishedReader } from '@tianguis/core/refresh/published'
-import { routesOf } from '@tianguis/core/upstreams/fallback'
+import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { openBench, served, stationColumns, stations, table, text, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench
@@ -141,7 +141,7 @@ test('its own refresh sees all that it published, another one only what is serve
 const both = (connector: Connector): Connector => ({
   ...connector,
   async *fetch(context) {
-    const routes = routesOf(context)
+    const routes = fallbackChain(context)
     await routes.attempt('SSN', () => context.http.get('https://ssn.example/lista'))
     await routes.attempt('Desvío', () => context.http.get('https://libre.example/desvio'))
     const found = await routes.attempt('USGS', () => context.http.get('https://libre.example/lista'))

@@ -124,7 +124,7 @@ test('a reader who takes nothing is let go in time, and so is an export that goe
         clock,
         pool: database.pool,
         cache: openCache(),
-        pulse: { awaySince: undefined },
+        healthProbe: { awaySince: undefined },
         release: 'x',
         log: { warn() {} },
       }),

@@ -10,8 +10,8 @@ interface Standing {
   readonly bodies: Readonly<Record<string, number>>
 }
 
-export interface Unread {
-  readonly unlessPublished: FetchContext['unlessPublished']
+export interface UnchangedBodies {
+  readonly skipIfUnchanged: FetchContext['skipIfUnchanged']
   /** Answers that were left unread, and the rows they gave when they were read. */
   readonly answers: number
   readonly rows: number
@@ -31,7 +31,14 @@ interface Options {
 }
 
 /** Leaves unread what the same reader read before and is still published. */
-export async function unreadAnswers({ connector, pool, reader, publication, read, note }: Options): Promise<Unread> {
+export async function unchangedBodies({
+  connector,
+  pool,
+  reader,
+  publication,
+  read,
+  note,
+}: Options): Promise<UnchangedBodies> {
   const {
     rows: [standing],
   } = await pool.query<Standing>(
@@ -47,7 +54,7 @@ export async function unreadAnswers({ connector, pool, reader, publication, read
     get rows() {
       return left.rows
     },
-    async *unlessPublished(answer, batches) {
+    async *skipIfUnchanged(answer, batches) {
       refuseWhole(connector)
       const body = `${answer.url} ${answer.sha256}`
       const rows = standing?.bodies[body]

@@ -77,7 +77,7 @@ export const refresherEnv = (dataFolder: string) => ({
  * @throws Error when there is no report: the process ended, or could not reach the database; the signal's reason when
  * it was too late to begin.
  */
-export async function refreshApart(service: Service, order: Order, oversight: Oversight): Promise<RunReport> {
+export async function refreshInChildProcess(service: Service, order: Order, oversight: Oversight): Promise<RunReport> {
   const { config, databaseUrl, pool, connectors } = service
   const { signal, onProgress, patience = PATIENCE } = oversight
   // A job that waited for its turn while the host was stopping starts nothing.

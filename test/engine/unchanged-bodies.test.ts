@@ -15,10 +15,10 @@ function source(name: string, rowsOf: (sha256: string) => Rows = (sha256) => sta
   const connector = tiny({
     name,
     tables: { [name]: table({ mode: 'append', guard: { atLeast: 0 } }) },
-    async *fetch({ unlessPublished, note }) {
+    async *fetch({ skipIfUnchanged, note }) {
       const answer = { url: 'https://fuente.example/datos', sha256: asked.sha256 } as Answer
       try {
-        yield* unlessPublished(answer, async function* (): AsyncGenerator<Batch> {
+        yield* skipIfUnchanged(answer, async function* (): AsyncGenerator<Batch> {
           asked.times += 1
           yield { [name]: rowsOf(answer.sha256) }
           if (asked.breaks) throw new Error('roto')
@@ -106,8 +106,8 @@ test('a table that needs its rows every time cannot leave them unread', async ()
   const connector = tiny({
     name: 'foto-sin-leer',
     tables: { fotos: table() },
-    async *fetch({ unlessPublished }) {
-      yield* unlessPublished({ url: 'https://fuente.example/', sha256: 'a' } as Answer, async function* () {
+    async *fetch({ skipIfUnchanged }) {
+      yield* skipIfUnchanged({ url: 'https://fuente.example/', sha256: 'a' } as Answer, async function* () {
         yield { fotos: stations(2) }
       })
     },

@@ -2,11 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { table, tiny } from '../../test/engine/tiny.ts'
 import type { Pool } from '../database/connection.ts'
-import { unreadAnswers } from './unread.ts'
+import { unchangedBodies } from './unchanged-bodies.ts'
 
 const connector = tiny({ tables: { precios: table({ mode: 'append', guard: { atLeast: 0 } }) } })
 const answer = { url: 'https://fuente.example/a', sha256: 'a1' } as Parameters<
-  Awaited<ReturnType<typeof unreadAnswers>>['unlessPublished']
+  Awaited<ReturnType<typeof unchangedBodies>>['skipIfUnchanged']
 >[0]
 
 /** A run over what is kept of the one before it; `writes` are the values of what it keeps. */
@@ -29,11 +29,11 @@ async function open({
   const notes: string[] = []
   let rows = 0
   const note = (message: string) => void notes.push(message)
-  const unread = await unreadAnswers({ connector: of, pool, reader, publication: '3', read: () => rows, note })
+  const unread = await unchangedBodies({ connector: of, pool, reader, publication: '3', read: () => rows, note })
   /** Reads the answer, where it is read, as seven rows. @returns the batches that came of it */
   const take = async () => {
     const batches = []
-    for await (const batch of unread.unlessPublished(answer, async function* () {
+    for await (const batch of unread.skipIfUnchanged(answer, async function* () {
       rows += 7
       yield 'lote'
     }))

@@ -14,7 +14,7 @@ export type Guard = <Result>(work: () => Promise<Result>) => Promise<Result>
 /** For who has nobody waiting. */
 export const unguarded: Guard = (work) => work()
 
-export interface Pulse {
+export interface HealthProbe {
   readonly guard: Guard
   /** When PostgreSQL was found to be away, or undefined while it answers. */
   readonly awaySince: Date | undefined
@@ -38,7 +38,7 @@ const TOO_MANY = '53300'
  * packets, looks like a query that takes long. One connection of its own, asked only while somebody waits. A server that is not
  * there at the start is away from the start.
  */
-export async function openPulse({ url, clock }: { url: string; clock: () => Date }): Promise<Pulse> {
+export async function openHealthProbe({ url, clock }: { url: string; clock: () => Date }): Promise<HealthProbe> {
   const waiting = new Set<(error: DatabaseAway) => void>()
   let awaySince: Date | undefined
   const connection = openProbeConnection(url)

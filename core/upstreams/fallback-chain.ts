@@ -13,7 +13,7 @@ export interface Routes {
 }
 
 /** Several ways to the same data, or several feeds, tried in order. A stopped run is no failed route. */
-export function routesOf({ signal, note, missing }: Pick<FetchContext, 'signal' | 'note' | 'missing'>): Routes {
+export function fallbackChain({ signal, note, missing }: Pick<FetchContext, 'signal' | 'note' | 'missing'>): Routes {
   const failed: { readonly name: string; readonly error: unknown }[] = []
   const reasons = () => failed.map(({ name, error }) => `${name}: ${(error as Error).message}`).join(' | ')
   const failure = (message: string) =>

@@ -1,7 +1,7 @@
 import type { Pool } from '../database/connection.ts'
 
 /** What a dataset is when a run begins. */
-export interface Before {
+export interface PublishedState {
   readonly version: number
   readonly sample: boolean
   readonly fingerprint: string | null
@@ -11,7 +11,7 @@ export interface Before {
   readonly publication: string
 }
 
-export async function publishedBefore(pool: Pool, dataset: string): Promise<Before> {
+export async function publishedState(pool: Pool, dataset: string): Promise<PublishedState> {
   const {
     rows: [row],
   } = await pool.query(
