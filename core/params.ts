@@ -47,7 +47,7 @@ export interface Param {
 }
 
 /** What the descriptions say of a parameter. */
-export type Described = Pick<Param, 'description' | 'schema' | 'example'>
+export type DescribedParam = Pick<Param, 'description' | 'schema' | 'example'>
 
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.

@@ -41,7 +41,7 @@ export interface QuerySpec {
   /** What the name of a place was taken for. */
   readonly place?: PlaceRead
   /** A slip of the finger that was mended. */
-  readonly corrected?: Correction
+  readonly corrected?: ValueCorrection
 }
 
 /** What the name of a place was taken for. */
@@ -58,7 +58,7 @@ export interface PlaceRead {
 }
 
 /** What came, and what it was read as. */
-export interface Correction {
+export interface ValueCorrection {
   readonly escrito: string
   readonly leido: string
 }

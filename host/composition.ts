@@ -7,14 +7,14 @@ import { assertAskable } from '@tianguis/sql/check'
 import { prepareViews } from '@tianguis/sql/views'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
-import { discover, type Broken, type Found } from './discovery.ts'
+import { discover, type Broken, type DiscoveredConnector } from './discovery.ts'
 
 /** Every connector is registered under this one token. */
-export const CONNECTOR: InjectionToken<Found> = Symbol('connector')
+export const CONNECTOR: InjectionToken<DiscoveredConnector> = Symbol('connector')
 
 /** Everything that is open while the host or a command runs. */
 export interface Service extends Database {
-  readonly connectors: readonly Found[]
+  readonly connectors: readonly DiscoveredConnector[]
   readonly broken: readonly Broken[]
   /** What this start changed in published tables, in Spanish. */
   readonly migrated: readonly string[]

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isConnector, type Connector } from '@tianguis/core'
 
 /** A connector that is ready to be served. */
-export interface Found {
+export interface DiscoveredConnector {
   readonly connector: Connector
   readonly folder: string
   /** Where its recorded answers are: `<folder>/fixtures`, or `fixtures/<name>` of the checkout. */
@@ -39,13 +39,16 @@ registerHooks({
  * run with all that the service may do. Sorted so that a dataset comes after those it needs, `municipios` first.
  * @param listed absolute folders of connectors, or of one; and names of installed packages
  */
-export async function discover(listed: readonly string[], root = ROOT): Promise<{ found: Found[]; broken: Broken[] }> {
+export async function discover(
+  listed: readonly string[],
+  root = ROOT,
+): Promise<{ found: DiscoveredConnector[]; broken: Broken[] }> {
   const folders = [
     ...(await subfolders(join(root, 'connectors'))),
     ...(await Promise.all(listed.filter(isAbsolute).map(connectorFolders))).flat(),
   ]
   const packages = listed.filter((one) => !isAbsolute(one)).map((name) => join(root, 'node_modules', name))
-  const found: Found[] = []
+  const found: DiscoveredConnector[] = []
   const broken: Broken[] = []
   for (const folder of [...folders, ...packages]) {
     const loaded = await load(folder, root, packages.includes(folder))
@@ -71,7 +74,7 @@ export async function discover(listed: readonly string[], root = ROOT): Promise<
 }
 
 /** @param named by whoever runs the service, who is told where there is nothing */
-async function load(folder: string, root: string, named: boolean): Promise<Found | Broken | undefined> {
+async function load(folder: string, root: string, named: boolean): Promise<DiscoveredConnector | Broken | undefined> {
   const manifest = await readManifest(folder)
   const name = basename(folder)
   const refuse = (reason: string): Broken => ({ name, path: `/${name}`, folder, reason })
@@ -119,9 +122,9 @@ async function subfolders(folder: string): Promise<string[]> {
 const connectorFolders = async (folder: string) =>
   existsSync(join(folder, 'package.json')) ? [folder] : subfolders(folder)
 
-function inOrder(found: Found[], broken: Broken[]): { found: Found[]; broken: Broken[] } {
+function inOrder(found: DiscoveredConnector[], broken: Broken[]): { found: DiscoveredConnector[]; broken: Broken[] } {
   const waiting = [...found].sort((a, b) => rank(a) - rank(b) || a.connector.name.localeCompare(b.connector.name))
-  const sorted: Found[] = []
+  const sorted: DiscoveredConnector[] = []
   while (waiting.length) {
     const ready = waiting.findIndex(({ connector }) =>
       (connector.after ?? []).every((name) => sorted.some((one) => one.connector.name === name)),
@@ -141,4 +144,4 @@ function inOrder(found: Found[], broken: Broken[]): { found: Found[]; broken: Br
   return { found: sorted, broken }
 }
 
-const rank = ({ connector }: Found) => (connector.name === 'municipios' ? 0 : 1)
+const rank = ({ connector }: DiscoveredConnector) => (connector.name === 'municipios' ? 0 : 1)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { HealthProbe } from '@tianguis/core/database/health-probe'
 import type { Headlines } from './ask/headlines.ts'
-import type { Asking } from './ask/open.ts'
+import type { QuestionService } from './ask/open.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Service } from './composition.ts'
 import type { DatasetStatus } from './describe/status.ts'
@@ -17,7 +17,7 @@ export interface Hosting extends Exporting {
   readonly visitorPool: Pool
   /** Of what is read once for all of them. */
   readonly statePool: Pool
-  readonly asking: Asking
+  readonly asking: QuestionService
   readonly headlines: Headlines
   readonly service: Service
   readonly healthProbe: Pick<HealthProbe, 'awaySince' | 'guard'>

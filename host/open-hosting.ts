@@ -7,7 +7,7 @@ import { openCache } from './answer/cache.ts'
 import { watchDatasets } from './answer/datasets.ts'
 import { openStandby } from './answer/standby.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
-import { openAsking, type Asking } from './ask/open.ts'
+import { openAsking, type QuestionService } from './ask/open.ts'
 import type { Service } from './composition.ts'
 import { openSnapshots } from './export/snapshot.ts'
 import type { Hosting } from './hosting.ts'
@@ -108,7 +108,7 @@ async function openData(
   waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'>> {
   const connectors = service.connectors.map(({ connector }) => connector)
-  let asking: Asking | undefined
+  let asking: QuestionService | undefined
   let headlines: Headlines | undefined
   const onPublished = ({ words }: { words: boolean }) => {
     if (words) asking?.learn()

@@ -16,7 +16,7 @@ import {
   unnamedPlace,
 } from './which-one.ts'
 
-export interface Asked {
+export interface Clarification {
   readonly reading: Interpretation
   /** Some word is this dataset's: without one it is asked of which dataset, and not of which thing. */
   readonly own: boolean
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** @returns nothing where the question says enough */
-export function askedBack({ reading, own, crossed, today, tokens }: Asked): Refusal | undefined {
+export function askedBack({ reading, own, crossed, today, tokens }: Clarification): Refusal | undefined {
   const near = [reading.topic.id]
   const refused = (code: RefusalCode, message: string): Refusal => ({ kind: 'refused', code, message, words: [], near })
   const forbidden = crossed.find(({ forbids }) => forbids)

@@ -12,7 +12,7 @@ import { subjectTags } from './subject-tags.ts'
 import { type Tag } from './tag.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { holdsMeasure } from './unrivalled.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { QuestionVocabulary } from './vocabulary.ts'
 
 /** The words of a question, and what they mean whatever the subject. */
 export interface Heard {
@@ -26,7 +26,7 @@ export interface Heard {
 }
 
 /** The best segmentation of a question that makes sense of one subject; none where no word is of that subject. */
-export function attempt(vocabulary: Vocabulary, heard: Heard, knowledge: Knowledge): Attempt[] {
+export function attempt(vocabulary: QuestionVocabulary, heard: Heard, knowledge: Knowledge): Attempt[] {
   const { topic } = vocabulary
   const own = ownTags(vocabulary, heard)
   if (!own.some(isTelling)) return []
@@ -52,7 +52,7 @@ export function attempt(vocabulary: Vocabulary, heard: Heard, knowledge: Knowled
 
 /** @throws Unread where the words make no query, or one that has no sound answer */
 function readingOf(
-  { topic }: Vocabulary,
+  { topic }: QuestionVocabulary,
   { tokens, settled, today }: Heard,
   tags: readonly Tag[],
   knowledge: Knowledge,
@@ -64,7 +64,7 @@ function readingOf(
 }
 
 /** What the words mean to the subject, but for those of a courtesy. */
-function ownTags(vocabulary: Vocabulary, { tokens, courtesies }: Heard): readonly Tag[] {
+function ownTags(vocabulary: QuestionVocabulary, { tokens, courtesies }: Heard): readonly Tag[] {
   return subjectTags(tokens, vocabulary).filter((tag) => !courtesies.some((one) => covers(one, tag)))
 }
 
@@ -94,7 +94,7 @@ function failuresOfLost(phrase: Tag, tags: readonly Tag[], tokens: readonly Toke
 
 /** Whether a segmentation may stand for the question: it loses no name, no refused phrase and nothing that was meant. */
 function standing(
-  vocabulary: Vocabulary,
+  vocabulary: QuestionVocabulary,
   heard: Heard,
   own: readonly Tag[],
   best: readonly Tag[],
@@ -121,7 +121,7 @@ function standing(
 const REFUSED: ReadonlySet<Operator['op']> = new Set(['no_soportada', 'orden_prohibida'])
 
 /** What nobody answers; of what has rows in the future a forecast is the way to ask. */
-function refusedPhrases({ topic }: Vocabulary, { tokens, common }: Heard): readonly Tag[] {
+function refusedPhrases({ topic }: QuestionVocabulary, { tokens, common }: Heard): readonly Tag[] {
   const isAhead = topic.subject.time?.future === true
   const words = ({ from, to }: Tag) =>
     tokens

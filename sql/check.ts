@@ -6,7 +6,7 @@ import { namesOfPlaces } from './check/places.ts'
 import { clashes, type Finding } from './check/words.ts'
 import type { PlaceFinder } from './places.ts'
 
-export interface Checked {
+export interface CheckedReply {
   /** With any of these the connector must not be served: its answers could be wrong and look right. In Spanish. */
   readonly faults: readonly string[]
   /** For its author. */
@@ -21,7 +21,7 @@ export interface CheckOptions {
 }
 
 /** Checks what may be asked of a connector: names that others have, words with two meanings. */
-export function checkSemantics(connector: Connector, { others = [], places }: CheckOptions = {}): Checked {
+export function checkSemantics(connector: Connector, { others = [], places }: CheckOptions = {}): CheckedReply {
   const found = Object.entries(connector.semantics ?? {}).flatMap(([id, subject]) =>
     [...clashes(subject), ...hiddenOperators(subject), ...(places ? namesOfPlaces(subject, places) : [])].map(
       ({ weight, says }): Finding => ({ weight, says: `Asunto «${id}»: ${says}` }),

@@ -1,6 +1,6 @@
 /** Which place a name means, by who lives there. */
 import type { PlaceLevel } from '@tianguis/core'
-import type { Place, PlaceSpan } from './places.ts'
+import type { PlaceReference, PlaceSpan } from './places.ts'
 
 /** How many times the people of any other a town must have to be the one that a shared name means, and how many at least. */
 const DOMINANT = { times: 5, people: 100_000 }
@@ -10,10 +10,10 @@ const CAPITAL_PEOPLE = 90_000
 export type Chosen =
   | {
       readonly kind: 'one'
-      readonly place: Place
-      /** The other reading, when there was one. */ readonly instead?: Place | undefined
+      readonly place: PlaceReference
+      /** The other reading, when there was one. */ readonly instead?: PlaceReference | undefined
     }
-  | { readonly kind: 'several'; readonly places: readonly Place[] }
+  | { readonly kind: 'several'; readonly places: readonly PlaceReference[] }
 
 /**
  * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and a town
@@ -38,16 +38,16 @@ export function choosePlace(
 }
 
 /** @param longer towns whose names go on: of «San Andrés», who lives in one of them says no more than that */
-function chooseTown(towns: readonly Place[], longer: readonly Place[] = []): Chosen {
+function chooseTown(towns: readonly PlaceReference[], longer: readonly PlaceReference[] = []): Chosen {
   const [first, second] = towns
   const others = longer.filter((other) => !dominates(first!, other))
   if (others.length) return { kind: 'several', places: byPeople([...towns, ...others]) }
   return isAlone(towns) ? { kind: 'one', place: first!, instead: second } : { kind: 'several', places: towns }
 }
 
-const byPeople = (places: readonly Place[]) => places.toSorted((a, b) => b.poblacion - a.poblacion)
+const byPeople = (places: readonly PlaceReference[]) => places.toSorted((a, b) => b.poblacion - a.poblacion)
 
-const dominates = (one: Place, other: Place) =>
+const dominates = (one: PlaceReference, other: PlaceReference) =>
   one.poblacion > DOMINANT.people && one.poblacion >= other.poblacion * DOMINANT.times
 
-const isAlone = ([first, second]: readonly Place[]) => !second || dominates(first!, second)
+const isAlone = ([first, second]: readonly PlaceReference[]) => !second || dominates(first!, second)

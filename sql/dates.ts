@@ -8,7 +8,7 @@ import { describe, describeDay, describeRange } from './dates/describe.ts'
 import { readHours, type Hours } from './dates/hours.ts'
 import { inheritedYear, readYearFirst } from './dates/neighbour-years.ts'
 import { readOpen, type Open } from './dates/open.ts'
-import { isYearly, longest, settle, type Impossible, type Phrase, type Reading } from './dates/phrase.ts'
+import { isYearly, longest, resolvePhrase, type Impossible, type Phrase, type DateReading } from './dates/phrase.ts'
 import { readRange } from './dates/range.ts'
 import { readRecent, readSoFar } from './dates/recent.ts'
 import type { DateKind, DateSpan, Grain } from './dates/span.ts'
@@ -60,7 +60,7 @@ type TextOf = (from: number, to: number) => string
 type Located = { readonly from: number; readonly to: number; readonly text: string }
 
 function spanAt(phrase: Phrase, from: number, before: readonly DateSpan[], textOf: TextOf): DateSpan | undefined {
-  const period = longest<Reading>([
+  const period = longest<DateReading>([
     readWhole(phrase, from),
     readYearFirst(phrase, from),
     afterArticle(phrase, from, [readRecent, readSoFar]),
@@ -92,12 +92,12 @@ const impossible = (located: Located, { reason }: Impossible): DateSpan => ({
 function periodSpan(
   phrase: Phrase,
   located: Located,
-  period: Reading,
+  period: DateReading,
   before: readonly DateSpan[],
 ): DateSpan | undefined {
   const told = inheritedYear(phrase, period, located.from, before)
   if (isYearly(period) && period.weak && period.year === undefined && told === undefined) return undefined
-  const settled = settle(phrase, period, told)
+  const settled = resolvePhrase(phrase, period, told)
   if ('reason' in settled) return impossible(located, settled)
   const {
     interval: [start, end],

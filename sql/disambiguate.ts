@@ -1,15 +1,15 @@
 /** A place's name that several places bear: the data decide which one is meant, or each is offered as a question. */
 import type { Interpretation } from './interpret.ts'
 import type { Unsettled } from './interpret/where.ts'
-import type { Place } from './places.ts'
+import type { PlaceReference } from './places.ts'
 import type { RefusalBody } from './reply.ts'
 import { MOST_OPTIONS, proved, type Trial } from './trial.ts'
-import type { Outcome, Understood } from './understand.ts'
+import type { Understanding, Understood } from './understand.ts'
 
 const MOST_PLACES = 30
 
 /** What a question means, with every place decided; or why no place can be. */
-export type Disambiguated = Outcome | { readonly kind: 'unsettled'; readonly refusal: RefusalBody }
+export type Disambiguated = Understanding | { readonly kind: 'unsettled'; readonly refusal: RefusalBody }
 
 /**
  * Reads a question. A name that several towns share means the one that has rows, if only one has; with several the question is
@@ -18,7 +18,7 @@ export type Disambiguated = Outcome | { readonly kind: 'unsettled'; readonly ref
 export async function disambiguate(text: string, trial: Trial): Promise<Disambiguated> {
   const outcome = trial.read(text)
   if (outcome.kind !== 'understood' || !outcome.interpretation.unsettled.length) return outcome
-  const settled = new Map<string, Place>()
+  const settled = new Map<string, PlaceReference>()
   for (const name of outcome.interpretation.unsettled) {
     const present = await withRows(outcome.interpretation, name, trial)
     if (!present.length) return { kind: 'unsettled', refusal: nowhere(outcome, name) }
@@ -33,8 +33,8 @@ async function withRows(
   { query: { tabla, filtros = [] } }: Interpretation,
   { places }: Unsettled,
   { hasRows }: Trial,
-): Promise<Place[]> {
-  const present: Place[] = []
+): Promise<PlaceReference[]> {
+  const present: PlaceReference[] = []
   for (const place of places.slice(0, MOST_PLACES)) {
     if (
       await hasRows({
@@ -53,7 +53,7 @@ async function withRows(
 async function ambiguous(
   { question: { text } }: Understood,
   { words, places: named }: Unsettled,
-  places: readonly Place[],
+  places: readonly PlaceReference[],
   trial: Trial,
 ): Promise<RefusalBody> {
   const opciones = await proved(

@@ -4,12 +4,12 @@ import { createQuestionEngine, type QuestionEngine } from './engine.ts'
 import { isAnswer } from './complete.ts'
 import type { Answered, Refused } from './reply.ts'
 import { openRows, type Rows } from '../test/support/fake-rows.ts'
-import { openSession, type Session } from './session/session.ts'
+import { openSession, type QuerySession } from './session/session.ts'
 import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
 import { territory } from '../test/support/fake-territory.ts'
 
 let rows: Rows
-let session: Session
+let session: QuerySession
 let box: QuestionEngine
 /** Examples that return rows. */
 const AVAILABLE = ['el puesto más barato de limón']
@@ -20,7 +20,7 @@ const run = () => ran.splice(0)
 test.before(async () => {
   rows = await openRows()
   session = openSession({ url: rows.url })
-  const counted: Session = {
+  const counted: QuerySession = {
     ...session,
     run: (question) => {
       ran.push(question.sql)

@@ -13,7 +13,7 @@ import { createReplies, type Replies } from './replies.ts'
 import type { RefusalBody, Reply, Untimed } from './reply.ts'
 import { createQueryRunner, type QueryRunner } from './runner.ts'
 import { doubt } from './several-meanings.ts'
-import { QueryError, type Session } from './session/session.ts'
+import { QueryError, type QuerySession } from './session/session.ts'
 import type { Trial } from './trial.ts'
 import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './unanswerable.ts'
 import { understand, type Understood } from './understand.ts'
@@ -23,7 +23,7 @@ export type { Published } from './published.ts'
 
 export interface QuestionEngineOptions {
   readonly connectors: readonly Connector[]
-  readonly session: Session
+  readonly session: QuerySession
   readonly clock: () => Date
   /** What is known of the published data, now. */
   readonly published: () => Published

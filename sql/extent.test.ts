@@ -4,13 +4,13 @@ import type { LogicalQuery } from '@tianguis/core'
 import { createQuestionEngine, type QuestionEngine } from './engine.ts'
 import { dated } from './compile/dated.ts'
 import type { Answered, Refused } from './reply.ts'
-import { openSession, type Session } from './session/session.ts'
+import { openSession, type QuerySession } from './session/session.ts'
 import { connectors, termsOf, TODAY, topicOf } from '../test/support/fake-catalogue.ts'
 import { territory } from '../test/support/fake-territory.ts'
 import { openRows, type Rows } from '../test/support/fake-rows.ts'
 
 let rows: Rows
-let session: Session
+let session: QuerySession
 test.before(async () => {
   rows = await openRows()
   session = openSession({ url: rows.url })

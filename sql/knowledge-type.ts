@@ -3,13 +3,13 @@ import type { Catalogue } from './catalogue.ts'
 import type { PlaceFinder } from './places.ts'
 import type { ExampleIndex } from './retrieve.ts'
 import type { Lexicon } from './typos.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { QuestionVocabulary } from './vocabulary.ts'
 
 /** What the box knows beforehand; made anew when a dataset is published. */
 export interface Knowledge {
   readonly catalogue: Catalogue
   readonly territory: Territory
-  readonly vocabularies: ReadonlyMap<string, Vocabulary>
+  readonly vocabularies: ReadonlyMap<string, QuestionVocabulary>
   readonly places: PlaceFinder
   readonly lexicon: Lexicon
   /** Words of places' names, which are none by themselves. */

@@ -3,7 +3,7 @@ import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
 import { DATE_WORDS } from './dates.ts'
 import { FILLERS } from './lexicon/fillers.ts'
 import { OPERATORS } from './lexicon/operators.ts'
-import { lemmaOf, remembered, stemOf } from './normalize/forms.ts'
+import { lemmaOf, memoizedForm, stemOf } from './normalize/forms.ts'
 import { ORDINALS } from './numbers.ts'
 import { indexPlaceNames } from './places.ts'
 import { indexExamples } from './retrieve.ts'
@@ -11,7 +11,7 @@ import { spellings } from './trie.ts'
 import { buildLexicon, type LexiconEntry } from './typos.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { understand } from './understand.ts'
-import { buildVocabulary, openLists, type TermsOf, type Vocabulary } from './vocabulary.ts'
+import { buildVocabulary, openLists, type TermsOf, type QuestionVocabulary } from './vocabulary.ts'
 
 /** What a box learns from: the connectors, the names of places, and the open lists as published. */
 export interface Learned {
@@ -71,7 +71,7 @@ export function learn({ connectors, territory, terms }: Learned, now: Date, befo
 const SHORTEST = 4
 
 /** Words that can be mistyped, and what each is: two that mean one thing are no ambiguity. */
-function* wordsOf(vocabularies: Iterable<Vocabulary>): Generator<LexiconEntry> {
+function* wordsOf(vocabularies: Iterable<QuestionVocabulary>): Generator<LexiconEntry> {
   for (const { words } of vocabularies) for (const [word, id] of words) yield* inItsForms({ word, id })
   for (const word of DATE_WORDS) yield { word, id: `fecha ${word}` }
   for (const [word, value] of ORDINALS) if (word.length >= SHORTEST_FORM) yield { word, id: `ordinal ${value}` }
@@ -90,7 +90,7 @@ function* inItsForms({ word, id }: LexiconEntry): Generator<LexiconEntry> {
   for (const form of formsOf(word)) yield { word: form, id }
 }
 
-const formsOf = remembered((word): readonly string[] => {
+const formsOf = memoizedForm((word): readonly string[] => {
   const lemma = lemmaOf(word)
   // «abogados» is declared, and one may be asked for.
   const one = singularOf(word)

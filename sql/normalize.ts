@@ -14,7 +14,7 @@ export interface Quoted {
   readonly text: string
 }
 
-export interface Question {
+export interface NormalizedQuestion {
   /** NFKC, without invisible characters or emoji, spaces collapsed. */
   readonly text: string
   readonly tokens: readonly Token[]
@@ -30,7 +30,7 @@ export const LONGEST = 300
  * Reads what someone typed. `verbs` are the only verb forms that get a lemma.
  * @throws QuestionError when it is not 3 to 300 characters of Latin text with at least one word.
  */
-export function readQuestion(raw: string, { verbs }: { verbs?: Verbs } = {}): Question {
+export function readQuestion(raw: string, { verbs }: { verbs?: Verbs } = {}): NormalizedQuestion {
   const cleaned = clean(raw)
   const characters = [...cleaned.text].length
   if (characters < SHORTEST)

@@ -6,7 +6,7 @@ import { OPERATORS } from './lexicon/operators.ts'
 import { createTrie, spellings, type Trie } from './trie.ts'
 
 /** One place that a name may mean. */
-export interface Place {
+export interface PlaceReference {
   readonly nivel: PlaceLevel
   /** Two digits of a state, five of a municipality. */
   readonly clave: string
@@ -21,7 +21,7 @@ export interface Place {
 export interface PlaceSpan {
   readonly from: number
   readonly to: number
-  readonly places: readonly Place[]
+  readonly places: readonly PlaceReference[]
   /** «estado de», «ciudad de», «alcaldía» said which level is meant. */
   readonly said: PlaceLevel | undefined
   /** An article and one word. */
@@ -29,7 +29,7 @@ export interface PlaceSpan {
   /** Words that only join a town to its state: «en», «de». */
   readonly links?: number
   /** Towns whose names begin so and go on: of «San Felipe», San Felipe del Progreso. */
-  readonly longer?: readonly Place[]
+  readonly longer?: readonly PlaceReference[]
 }
 
 export type PlaceFinder = (tokens: readonly Token[]) => PlaceSpan[]
@@ -134,9 +134,9 @@ export function indexPlaceNames(territory: Territory): PlaceFinder {
 }
 
 /** Of each name that other towns' names begin with, those towns. */
-function longerNames(territory: Territory): ReadonlyMap<string, readonly Place[]> {
+function longerNames(territory: Territory): ReadonlyMap<string, readonly PlaceReference[]> {
   const names = new Set(territory.names())
-  const found = new Map<string, Place[]>()
+  const found = new Map<string, PlaceReference[]>()
   for (const name of names) {
     for (const place of placesOf(territory, name)) {
       if (place.nivel !== 'municipio' || keyOf(place.nombre.split(', ')[0]!) !== name) continue
@@ -199,7 +199,7 @@ function* withState(words: readonly string[], town: PlaceSpan, all: readonly Pla
   }
 }
 
-function placesOf(territory: Territory, name: string): Place[] {
+function placesOf(territory: Territory, name: string): PlaceReference[] {
   const towns = territory.find(name, { prefer: 'municipio' })
   const state = territory.find(name, { prefer: 'estado' })?.state
   return [

@@ -10,7 +10,7 @@ import type { Published } from './published.ts'
 import type { RefusalBody, Untimed } from './reply.ts'
 import type { PreparedQuery } from './runner.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
-import type { Outcome, Understood } from './understand.ts'
+import type { Understanding, Understood } from './understand.ts'
 import type { Knowledge } from './knowledge-type.ts'
 
 export interface Replies {
@@ -25,7 +25,7 @@ export interface Replies {
     rows: readonly string[],
     limits?: readonly string[],
   ): Promise<Untimed>
-  refused(outcome: Extract<Outcome, { kind: 'refused' }>): Promise<RefusalBody>
+  refused(outcome: Extract<Understanding, { kind: 'refused' }>): Promise<RefusalBody>
 }
 
 interface Options {

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { learn } from './knowledge.ts'
-import { shapeOf } from './retrieve.ts'
+import { questionShape } from './retrieve.ts'
 import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
 import { EXAMPLES } from '../test/support/fake-datasets/examples.ts'
 import { territory } from '../test/support/fake-territory.ts'
@@ -73,12 +73,12 @@ test('an example that the rules cannot read is left out', () => {
 
 test('the shape of a query leaves its values out and keeps what it does', () => {
   const [first, second, third] = EXAMPLES.map(({ consulta }) => consulta) as [LogicalQuery, LogicalQuery, LogicalQuery]
-  assert.is(shapeOf(first), shapeOf(second))
-  assert.is.not(shapeOf(first), shapeOf(third))
-  assert.is(shapeOf({ ...third, limite: 5 }), shapeOf({ ...third, limite: 10 }))
-  assert.is.not(shapeOf(third), shapeOf({ ...third, limite: 5 }), 'one is not several')
-  assert.is.not(shapeOf(third), shapeOf({ ...third, orden: [{ por: 'precio', dir: 'desc' }] }))
-  assert.is.not(shapeOf(first), shapeOf({ ...first, lugar: [{ nivel: 'estado', clave: '14' }] }))
+  assert.is(questionShape(first), questionShape(second))
+  assert.is.not(questionShape(first), questionShape(third))
+  assert.is(questionShape({ ...third, limite: 5 }), questionShape({ ...third, limite: 10 }))
+  assert.is.not(questionShape(third), questionShape({ ...third, limite: 5 }), 'one is not several')
+  assert.is.not(questionShape(third), questionShape({ ...third, orden: [{ por: 'precio', dir: 'desc' }] }))
+  assert.is.not(questionShape(first), questionShape({ ...first, lugar: [{ nivel: 'estado', clave: '14' }] }))
 })
 
 test.run()

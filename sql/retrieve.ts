@@ -15,7 +15,7 @@ export interface ExampleIndex {
 }
 
 /** How a question was read, or nothing when it is not. */
-export type Reader = (
+export type SubjectReader = (
   question: string,
   tabla: string,
 ) => { readonly tokens: readonly Token[]; readonly tags: readonly Tag[] } | undefined
@@ -24,12 +24,12 @@ export type Reader = (
  * Reads the examples of a subject when a question of it first asks: to read those of all took a third of a start.
  * One that the rules cannot read helps nobody; it is left out here, and the contract suite names it.
  */
-export function indexExamples(examples: readonly Example[], read: Reader): ExampleIndex {
+export function indexExamples(examples: readonly Example[], read: SubjectReader): ExampleIndex {
   const declared = Map.groupBy(examples, ({ consulta }) => consulta.tabla)
   const index = new Map<string, readonly Known[]>()
   const knownOf = ({ q, consulta }: Example): Known[] => {
     const tagged = read(q, consulta.tabla)
-    return tagged ? [{ words: masked(tagged.tokens, tagged.tags), shape: shapeOf(consulta) }] : []
+    return tagged ? [{ words: masked(tagged.tokens, tagged.tags), shape: questionShape(consulta) }] : []
   }
   return {
     get(tabla) {
@@ -52,7 +52,7 @@ export function likeness(index: ExampleIndex, tokens: readonly Token[], reading:
 
 /** How many of the consulted examples ask the same kind of thing. */
 export function agreeing(index: ExampleIndex, tokens: readonly Token[], reading: Interpretation): number {
-  const shape = shapeOf(reading.query)
+  const shape = questionShape(reading.query)
   return closest(index, tokens, reading).filter((known) => known.shape === shape).length
 }
 
@@ -79,7 +79,7 @@ function masked(tokens: readonly Token[], tags: readonly Tag[]): Set<string> {
 }
 
 /** What a query does, without the values it does it with. */
-export function shapeOf({
+export function questionShape({
   tabla,
   accion,
   medidas = [],

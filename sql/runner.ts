@@ -6,7 +6,7 @@ import { daysOf, needsNewest } from './compile/dated.ts'
 import { isAnswer, isBlank, needsRowsThere } from './complete.ts'
 import { openExtents, type Extents } from './extent.ts'
 import type { Guard, GuardedSql } from './guard/guard.ts'
-import { QueryError, type Session } from './session/session.ts'
+import { QueryError, type QuerySession } from './session/session.ts'
 
 /** A SELECT that passed the guard. */
 export interface PreparedQuery extends Compiled {
@@ -38,7 +38,7 @@ export interface QueryRunner {
 }
 
 interface Options {
-  readonly session: Session
+  readonly session: QuerySession
   readonly guard: Guard
   readonly catalogue: () => Catalogue
   /** In Mexico City, "AAAA-MM-DD". */

@@ -8,14 +8,14 @@ import { spellings } from './trie.ts'
 import { isPlace, likelierNumber, nearest, sameLetters } from './typos.ts'
 import type { Knowledge } from './knowledge-type.ts'
 
-export interface Correction {
+export interface SpellingCorrection {
   readonly escrito: string
   readonly leido: string
 }
 
 export interface Spelling {
   readonly tokens: readonly Token[]
-  readonly corrections: readonly Correction[]
+  readonly corrections: readonly SpellingCorrection[]
 }
 
 /** Words of every question, which name nothing. */

@@ -5,11 +5,11 @@ import { OPERATORS } from './lexicon/operators.ts'
 import type { Token } from './normalize.ts'
 import { tag, WEIGHT, type Meaning, type Tag } from './tag.ts'
 import { spellings } from './trie.ts'
-import { SKIPPED, type Indexed, type Sense, type Vocabulary } from './vocabulary.ts'
+import { SKIPPED, type Indexed, type Sense, type QuestionVocabulary } from './vocabulary.ts'
 import { writtenNames } from './written-names.ts'
 
 /** The phrases of one subject, and words that only some labels of its open lists hold. */
-export function subjectTags(tokens: readonly Token[], { phrases, partial, topic }: Vocabulary): Tag[] {
+export function subjectTags(tokens: readonly Token[], { phrases, partial, topic }: QuestionVocabulary): Tag[] {
   const stems = tokens.map(({ stem }) => stem)
   const lemmas = tokens.map(({ lemma }) => lemma)
   const declared = stems.flatMap((_, from) => {
@@ -130,7 +130,7 @@ function merged(a: Tag, b: Tag): Tag {
 
 const MOST_WORDS = 5
 
-function* partlySaid(lemmas: readonly string[], partial: Vocabulary['partial']): Generator<Tag> {
+function* partlySaid(lemmas: readonly string[], partial: QuestionVocabulary['partial']): Generator<Tag> {
   for (let from = 0; from < lemmas.length; from++) {
     let held = partial.get(lemmas[from]!)
     for (let to = from + 1; held?.size && to <= Math.min(lemmas.length, from + MOST_WORDS); to++) {

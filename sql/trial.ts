@@ -3,11 +3,11 @@ import type { LogicalQuery } from '@tianguis/core'
 import type { Settled } from './interpret/reader.ts'
 import type { Suggestion } from './reply.ts'
 import { suggestion } from './suggest.ts'
-import type { Outcome, Understood } from './understand.ts'
+import type { Understanding, Understood } from './understand.ts'
 
 /** How a question is tried out before it is offered. */
 export interface Trial {
-  readonly read: (question: string, settled?: Settled) => Outcome
+  readonly read: (question: string, settled?: Settled) => Understanding
   readonly hasRows: (query: LogicalQuery) => Promise<boolean>
   /** Of whose rows the absence proves nothing. */
   readonly isSample: (dataset: string) => boolean

@@ -5,7 +5,7 @@ interface Node<Meaning> {
   meanings?: Meaning[]
 }
 
-export interface Found<Meaning> {
+export interface TrieMatch<Meaning> {
   /** One past the last word. */
   readonly to: number
   readonly meaning: Meaning
@@ -14,7 +14,7 @@ export interface Found<Meaning> {
 export interface Trie<Meaning> {
   add(words: readonly string[], meaning: Meaning): void
   /** Every phrase that begins at `from`. `skipped` words may stand between the words of a phrase. */
-  from(words: readonly string[], from: number): Found<Meaning>[]
+  from(words: readonly string[], from: number): TrieMatch<Meaning>[]
 }
 
 export function createTrie<Meaning>(skipped: ReadonlySet<string> = new Set()): Trie<Meaning> {
@@ -30,7 +30,7 @@ export function createTrie<Meaning>(skipped: ReadonlySet<string> = new Set()): T
       ;(node.meanings ??= []).push(meaning)
     },
     from(words, from) {
-      const found: Found<Meaning>[] = []
+      const found: TrieMatch<Meaning>[] = []
       let node: Node<Meaning> | undefined = root
       for (let at = from; at < words.length && node; at++) {
         const next: Node<Meaning> | undefined = node.next?.get(words[at]!)

@@ -10,7 +10,7 @@ import { takesApart } from './foreign-names.ts'
 import type { Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
 import type { Settled } from './interpret/reader.ts'
-import { readQuestion, type Question } from './normalize.ts'
+import { readQuestion, type NormalizedQuestion } from './normalize.ts'
 import { nameOrPlace, type Either } from './name-or-place.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import { endsOpen } from './ends-open.ts'
@@ -20,14 +20,14 @@ import type { Knowledge } from './knowledge-type.ts'
 import { score } from './score.ts'
 import type { Scored } from './scored.ts'
 import { settingLast } from './setting.ts'
-import { spellingsOf, type Correction, type Spelling } from './spelling.ts'
+import { spellingsOf, type SpellingCorrection, type Spelling } from './spelling.ts'
 import { isOnlyOne, ofThePeople } from './unrivalled.ts'
 
 export interface Understood {
   readonly kind: 'understood'
-  readonly question: Question
+  readonly question: NormalizedQuestion
   readonly interpretation: Interpretation
-  readonly corrections: readonly Correction[]
+  readonly corrections: readonly SpellingCorrection[]
   /** 0 to 1. */
   readonly confidence: number
   /** Declared examples that were consulted and whose query agrees. */
@@ -40,17 +40,17 @@ export type Engine = 'reglas' | 'llm'
 
 export interface Doubtful {
   readonly kind: 'doubtful'
-  readonly question: Question
+  readonly question: NormalizedQuestion
   /** What the question may be about; nothing decides between them. */
   readonly topics: readonly Topic[]
   /** Of a name that is also a thing and a place: the questions that say which. */
   readonly either?: Either
 }
 
-export type Outcome = Understood | Doubtful | (Refusal & { readonly question: Question })
+export type Understanding = Understood | Doubtful | (Refusal & { readonly question: NormalizedQuestion })
 
 /** @throws QuestionError for text that is no question at all. */
-export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Outcome {
+export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Understanding {
   const question = readQuestion(raw)
   const written = () => readSpellings(question, knowledge, now, settled)
   const reordered = settingLast(question.tokens, commonTo(question.tokens, knowledge.places, now))
@@ -63,7 +63,7 @@ export function understand(raw: string, knowledge: Knowledge, now: Date, settled
   return other.kind === 'understood' || reordered.certain ? other : outcome
 }
 
-function readSpellings(question: Question, knowledge: Knowledge, now: Date, settled: Settled): Outcome {
+function readSpellings(question: NormalizedQuestion, knowledge: Knowledge, now: Date, settled: Settled): Understanding {
   const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) =>
     read(question, spelling, knowledge, now, settled),
   )
@@ -79,12 +79,12 @@ function readSpellings(question: Question, knowledge: Knowledge, now: Date, sett
 }
 
 function read(
-  question: Question,
+  question: NormalizedQuestion,
   { tokens, corrections }: Spelling,
   knowledge: Knowledge,
   now: Date,
   settled: Settled,
-): Outcome {
+): Understanding {
   const common = commonTo(tokens, knowledge.places, now)
   const today = dayIn(MEXICO_CITY, now)
   const heard: Heard = {

@@ -33,7 +33,7 @@ export interface Indexed {
 export type TermsOf = (topic: Topic, dimension: string) => readonly Term[]
 
 /** The words of one subject: declared phrases, and for open lists the words that some of their labels hold. */
-export interface Vocabulary {
+export interface QuestionVocabulary {
   readonly topic: Topic
   readonly phrases: Trie<Indexed>
   /** Lemma -> dimension -> values whose label has it: «zapato» in «Comercio al por menor de zapatos». Not its stem, which a «mole» shares with what is «molida». */
@@ -72,7 +72,7 @@ export const openLists = (topic: Topic, termsOf: TermsOf): (readonly Term[])[] =
   Object.entries(topic.subject.dimensions).flatMap(([id, { vocabulary }]) => (vocabulary ? [termsOf(topic, id)] : []))
 
 /** Compiles the words of a subject, with the open lists as published. */
-export function buildVocabulary(topic: Topic, termsOf: TermsOf): Vocabulary {
+export function buildVocabulary(topic: Topic, termsOf: TermsOf): QuestionVocabulary {
   const phrases = createTrie<Indexed>(SKIPPED)
   const words = new Map<string, string>()
   /** Declared and published names repeat each other. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ParseError, rejected, type Http, type Rejected } from '@tianguis/core'
 import { csvRecords } from '@tianguis/core/decode/csv'
 import { dayIn } from '@tianguis/core/decode/dates'
-import { exactJson, field, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
+import { exactJson, jsonField, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
 import { zoneOf } from '@tianguis/core/territory/zones'
 
 export const METAR_HOST = 'aviationweather.gov'
@@ -112,7 +112,7 @@ function sky(report: ExactJson): string | null {
     [...covers, textField(report, 'cover') ?? ''].some((code) => codes.test(code)),
   )?.[1]
   const weather =
-    typeof field(report, 'wxString') === 'string'
+    typeof jsonField(report, 'wxString') === 'string'
       ? WEATHER.find(([code]) => code.test(textField(report, 'wxString')!))?.[1]
       : undefined
   if (cover && weather) return `${cover} con ${weather}`

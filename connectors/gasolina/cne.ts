@@ -1,5 +1,5 @@
 import { ParseError, type Http } from '@tianguis/core'
-import { exactJson, field, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
+import { exactJson, jsonField, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
 
 export const CNE = 'api-reportediario.cne.gob.mx'
 
@@ -34,7 +34,7 @@ export async function stationsIn(http: Http, cvegeo: string): Promise<Located[]>
   const text = await answer.text()
   const body = exactJson(text)
   const rows = listField(body, 'Value')
-  if (field(body, 'Success') !== true || !rows)
+  if (jsonField(body, 'Success') !== true || !rows)
     throw new ParseError(`Del municipio ${cvegeo} se esperaba {"Success":true,"Value":[…]}.`, text)
   return [...new Map(rows.map(locatedOf).map((row) => [JSON.stringify(row), row])).values()]
 }

@@ -1,6 +1,6 @@
 import { ParseError, rejected, type FetchContext, type Rejected } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { exactJson, field, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
+import { exactJson, jsonField, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
 import { listing, type Event, type Listing } from './event.ts'
 import { isInBox } from '@tianguis/core/territory/box'
 
@@ -33,9 +33,9 @@ export async function usgsListing(context: Pick<FetchContext, 'http' | 'since' |
 
 /** Earthquakes, not quarry blasts; of Mexico by their text, which for the seas beside it does not name it. */
 function concernsMexico(feature: ExactJson): boolean {
-  const about = field(feature, 'properties')
+  const about = jsonField(feature, 'properties')
   const place = textField(about, 'place') ?? ''
-  const [longitude, latitude] = (listField(field(feature, 'geometry'), 'coordinates') ?? []).map(Number)
+  const [longitude, latitude] = (listField(jsonField(feature, 'geometry'), 'coordinates') ?? []).map(Number)
   const inside = isInBox(BOX, latitude!, longitude!)
   const named =
     (/\bMexico\b/.test(place) && !/New Mexico/.test(place)) || /Gulf of California|Revilla Gigedo/i.test(place)
@@ -43,9 +43,9 @@ function concernsMexico(feature: ExactJson): boolean {
 }
 
 function usgsEvent(feature: ExactJson): Event | Rejected {
-  const about = field(feature, 'properties')
+  const about = jsonField(feature, 'properties')
   const [longitude = null, latitude = null, depth = null] = (
-    listField(field(feature, 'geometry'), 'coordinates') ?? []
+    listField(jsonField(feature, 'geometry'), 'coordinates') ?? []
   ).map((value) => (typeof value === 'string' ? value : null))
   const [id, time] = [textField(feature, 'id'), Number(textField(about, 'time') ?? NaN)]
   if (!id || Number.isNaN(time)) return rejected('El sismo del USGS no trae su id o su hora.', JSON.stringify(feature))

@@ -5,7 +5,7 @@ import { declaredIndexes } from './indexes.ts'
 import { INDEX_MARK, keyIndex, SQL_TYPES } from './names.ts'
 
 /** A published table as the server has it. */
-export interface Shape {
+export interface TableShape {
   readonly columns: ReadonlyMap<string, { readonly type: string; readonly required: boolean }>
   readonly key: readonly string[]
   /** Names of the indexes that were declared when they were made. */
@@ -15,12 +15,12 @@ export interface Shape {
 }
 
 /** The same with its rows counted, and the values of each column: a full scan, so only when something changes. */
-export interface Measured extends Shape {
+export interface Measured extends TableShape {
   readonly rows: number
   readonly values: Readonly<Record<string, number>>
 }
 
-export interface Plan {
+export interface MigrationPlan {
   readonly renames: [from: string, to: string][]
   readonly additions: string[]
   readonly statements: string[]
@@ -32,7 +32,7 @@ export interface Plan {
 const WIDENING = new Set(['bigint>numeric', 'date>text', 'bigint>text', 'numeric>text', 'boolean>text'])
 
 /** Reads what is there; undefined when the table does not exist. */
-export async function readShape(client: Client, physical: string): Promise<Shape | undefined> {
+export async function readShape(client: Client, physical: string): Promise<TableShape | undefined> {
   const { rows: found } = await client.query<{ name: string; type: string; required: boolean }>(
     `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
        from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped
@@ -75,7 +75,7 @@ export async function measure(client: Client, physical: string): Promise<Measure
 export function indexChanges(
   physical: string,
   table: Table,
-  shape: Shape,
+  shape: TableShape,
 ): { missing: (readonly [name: string, columns: string])[]; extra: string[] } {
   const wanted = declaredIndexes(physical, table)
   return {
@@ -84,7 +84,7 @@ export function indexChanges(
   }
 }
 
-export function sameShape(table: Table, shape: Shape): boolean {
+export function sameShape(table: Table, shape: TableShape): boolean {
   const declared = Object.entries(table.columns)
   return (
     declared.length === shape.columns.size &&
@@ -98,7 +98,7 @@ export function sameShape(table: Table, shape: Shape): boolean {
 
 /** A table that is changed, and what is found to be done. */
 interface Changing {
-  readonly plan: Plan
+  readonly plan: MigrationPlan
   /** With its schema, quoted. */
   readonly target: string
   readonly physical: string
@@ -109,8 +109,8 @@ interface Changing {
 }
 
 /** What has to change for the table to be as declared, and what cannot be changed without losing rows. */
-export function planChanges(physical: string, table: Table, shape: Measured): Plan {
-  const plan: Plan = { renames: [], additions: [], statements: [], sentences: [], refusals: [] }
+export function planChanges(physical: string, table: Table, shape: Measured): MigrationPlan {
+  const plan: MigrationPlan = { renames: [], additions: [], statements: [], sentences: [], refusals: [] }
   const renamed = new Map(
     Object.entries(table.renamed ?? {}).filter(([from, to]) => shape.columns.has(from) && !shape.columns.has(to)),
   )

@@ -5,9 +5,9 @@ import {
   CLIENT_MARGIN_MS,
   isPooledClient,
   JOB_LIMITS,
-  limit,
+  applyLimits,
   PREPARE_LOCK_MS,
-  type Limits,
+  type StatementLimits,
 } from './limits.ts'
 
 export type Pool = pg.Pool
@@ -26,7 +26,7 @@ export interface PoolOptions {
    * The server's, on every statement. The client gives up a little later where somebody waits: where these are given. Null for a login
    * that has its own, and may set none.
    */
-  readonly limits?: Limits | null
+  readonly limits?: StatementLimits | null
   /** Of a new connection. */
   readonly connectTimeoutMs?: number
   /** Of a query that waits for a connection to be free. */
@@ -62,7 +62,7 @@ export function openPool({
     query_timeout: limits ? limits.statementMs + CLIENT_MARGIN_MS : undefined,
     ...(limits !== null && {
       // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, though its types do not say so.
-      onConnect: (client) => limit(client as pg.PoolClient, limits ?? JOB_LIMITS, connectTimeoutMs),
+      onConnect: (client) => applyLimits(client as pg.PoolClient, limits ?? JOB_LIMITS, connectTimeoutMs),
     }),
   })
   // An idle connection that the server closes must not end the process; the next query reports the outage.

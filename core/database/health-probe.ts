@@ -9,13 +9,13 @@ export class DatabaseAway extends Error {
 }
 
 /** Work that waits for the database, given up when the database is away. @throws DatabaseAway */
-export type Guard = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type DatabaseGuard = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** For who has nobody waiting. */
-export const unguarded: Guard = (work) => work()
+export const unguarded: DatabaseGuard = (work) => work()
 
 export interface HealthProbe {
-  readonly guard: Guard
+  readonly guard: DatabaseGuard
   /** When PostgreSQL was found to be away, or undefined while it answers. */
   readonly awaySince: Date | undefined
   stop(): Promise<void>

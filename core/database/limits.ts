@@ -1,7 +1,7 @@
 import type { PoolClient as Client } from 'pg'
 
 /** How long the server lets a connection have, in milliseconds. */
-export interface Limits {
+export interface StatementLimits {
   /** Of one statement. */
   readonly statementMs: number
   /** That a statement waits for a lock; below the other, so that the error names the right cause. */
@@ -11,29 +11,29 @@ export interface Limits {
 }
 
 /** Of refreshes, commands and what a start prepares: a COPY of a national file, an index over six million rows, a vacuum. */
-export const JOB_LIMITS: Limits = { statementMs: 30 * 60_000, lockMs: 5 * 60_000, idleMs: 10 * 60_000 }
+export const JOB_LIMITS: StatementLimits = { statementMs: 30 * 60_000, lockMs: 5 * 60_000, idleMs: 10 * 60_000 }
 
 /** Of each try of a start: it says that it waits for a table, and tries again. */
 export const PREPARE_LOCK_MS = 5_000
 
 /** Of a command that somebody waits for, and that reads or writes a few rows. */
-export const COMMAND_LIMITS: Limits = { statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 }
+export const COMMAND_LIMITS: StatementLimits = { statementMs: 60_000, lockMs: 5_000, idleMs: 60_000 }
 
 /** The client waits so much longer than the server: a machine with too much to do is slow to cancel, too. */
 export const CLIENT_MARGIN_MS = 1_000
 
-const entries = ({ statementMs, lockMs, idleMs }: Limits) =>
+const entries = ({ statementMs, lockMs, idleMs }: StatementLimits) =>
   Object.entries({ statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs })
 
 /** Clients behind a pooler, with the limits that each of their transactions sets for itself. */
-const pooled = new WeakMap<object, Limits>()
+const pooled = new WeakMap<object, StatementLimits>()
 
 /**
  * Puts a new connection under its limits. A setting of the session stays with the server's process, which a pooler gives to others
  * after each transaction: there, nothing is set now. A pooler is known by the number that it gives a connection, for cancelling, which
  * is not that of the process that serves it. Startup parameters would be simpler, and no pooler takes them.
  */
-export async function limit(client: Client, limits: Limits, timeoutMs: number): Promise<void> {
+export async function applyLimits(client: Client, limits: StatementLimits, timeoutMs: number): Promise<void> {
   const { processID } = client as unknown as { processID: number | null }
   const settings = entries(limits)
     .map(([name, ms]) => `set_config('${name}', '${ms}', false)`)

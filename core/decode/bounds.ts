@@ -31,5 +31,5 @@ export const tooWide = (what: string) =>
     `${what} trae más de ${MOST_SIBLINGS} elementos y textos uno junto a otro; ningún dato de la fuente los necesita.`,
   )
 
-export const tooMany = (what: string) =>
+export const tooManyNodes = (what: string) =>
   new ParseError(`${what} trae más de ${MOST_NODES} elementos y textos; ningún dato de la fuente los necesita.`)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Cheerio } from 'cheerio/slim'
 import type { ChildNode, Document, Element } from 'domhandler'
-import { DEEPEST, MOST_NODES, MOST_SIBLINGS, tooDeep, tooMany, tooWide } from './bounds.ts'
+import { DEEPEST, MOST_NODES, MOST_SIBLINGS, tooDeep, tooManyNodes, tooWide } from './bounds.ts'
 
 /** Loaded with the first page, which most datasets have none of. The slim one brings no HTTP client of its own. */
 const require = createRequire(import.meta.url)
@@ -39,7 +39,7 @@ function treeOf(page: string): Document {
     protected override addNode(node: ChildNode): void {
       if (this.tagStack.length > DEEPEST + (node.type === 'text' ? 1 : 0)) throw tooDeep('La página')
       if (this.tagStack.at(-1)!.children.length >= MOST_SIBLINGS) throw tooWide('La página')
-      if ((nodes += 1) > MOST_NODES) throw tooMany('La página')
+      if ((nodes += 1) > MOST_NODES) throw tooManyNodes('La página')
       super.addNode(node)
     }
   }

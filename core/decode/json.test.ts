@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ParseError } from '../connector.ts'
 import { DEEPEST } from './bounds.ts'
-import { exactJson, field, listField, textField } from './json.ts'
+import { exactJson, jsonField, listField, textField } from './json.ts'
 
 test('numbers keep the digits the source wrote', () => {
   assert.equal(exactJson('{"a":17.3480,"b":[0.1,1e3,-0],"c":"x","d":null,"e":true}'), {
@@ -39,9 +39,9 @@ test('a missing or other-shaped field is undefined, inherited names too', () => 
   assert.is(textField(json, 'lista'), undefined)
   assert.is(textField(json, 'nulo'), undefined)
   assert.is(listField(json, 'texto'), undefined)
-  assert.is(field(json, 'toString'), undefined)
-  assert.is(field(['a'], 'length'), undefined)
-  assert.is(field(undefined, 'a'), undefined)
+  assert.is(jsonField(json, 'toString'), undefined)
+  assert.is(jsonField(['a'], 'length'), undefined)
+  assert.is(jsonField(undefined, 'a'), undefined)
 })
 
 const refused = (text: string, says: RegExp) => {

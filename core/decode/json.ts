@@ -49,19 +49,19 @@ const [QUOTE, BACKSLASH, COMMA, BRACE, END_BRACE, BRACKET, END_BRACKET] = [...'"
 )
 
 /** The value under a key, or undefined when there is no object there. */
-export function field(value: ExactJson | undefined, key: string): ExactJson | undefined {
+export function jsonField(value: ExactJson | undefined, key: string): ExactJson | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 /** The text (or the number, as written) under a key; undefined for anything else. */
 export function textField(value: ExactJson | undefined, key: string): string | undefined {
-  const found = field(value, key)
+  const found = jsonField(value, key)
   return typeof found === 'string' ? found : undefined
 }
 
 /** The list under a key; undefined for anything else. */
 export function listField(value: ExactJson | undefined, key: string): ExactJson[] | undefined {
-  const found = field(value, key)
+  const found = jsonField(value, key)
   return Array.isArray(found) ? found : undefined
 }

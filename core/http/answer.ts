@@ -1,7 +1,7 @@
 import { decodeText } from '../decode/charset.ts'
 import { bytesOf } from './body.ts'
 import type { ClientContext } from './client-context.ts'
-import type { Answer, Request } from './contract.ts'
+import type { HttpAnswer, Request } from './contract.ts'
 import type { Wait } from './explain-answer.ts'
 import type { UpstreamFailure } from './failures.ts'
 import { retryAfterMs } from './retries.ts'
@@ -34,7 +34,7 @@ export function answerOf(
   { explain, secrets }: ClientContext,
   { url, status, headers, head, body, fetchedAt, fromCache }: Exchange,
   { encoding }: Request,
-): Answer {
+): HttpAnswer {
   const opening = head.subarray(0, 2048)
   const text = async () =>
     secrets.hide(decodeText(await bytesOf(body.open()), { contentType: headers['content-type'], encoding }))

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answerOf, judged } from './answer.ts'
 import { clientContextOf, type HttpOptions, type ClientContext } from './client-context.ts'
-import type { Answer, HttpRun } from './contract.ts'
+import type { HttpAnswer, HttpRun } from './contract.ts'
 import { exchange } from './exchange.ts'
 import { UpstreamFailure } from './failures.ts'
 import { writeRecording } from './keep.ts'
@@ -13,11 +13,11 @@ import type { Sent } from './session.ts'
 import type { Exchange } from './transfer.ts'
 
 export type { HttpOptions, Mode } from './client-context.ts'
-export type { Answer, Http, HttpRun, HttpSource, Request, Session } from './contract.ts'
+export type { HttpAnswer as Answer, Http, HttpRun, HttpSource, Request, CookieSession as Session } from './contract.ts'
 export type { Keep } from './keep.ts'
 export type { Reserve } from './pacing.ts'
 export { SeveralFailures, UpstreamFailure } from './failures.ts'
-export type { FailureCode } from './failures.ts'
+export type { UpstreamFailureCode as FailureCode } from './failures.ts'
 export { loadRecording } from './recording.ts'
 export type { Recording, RecordedAnswer } from './recording.ts'
 
@@ -61,7 +61,7 @@ export function createHttp(options: HttpOptions): HttpRun {
   }
   return http
 
-  async function patiently(url: string, request: Sent): Promise<Answer> {
+  async function patiently(url: string, request: Sent): Promise<HttpAnswer> {
     const method = request.repeatable ? 'GET' : (request.method ?? 'GET')
     for (let attempt = 1; ; attempt++) {
       let host = ''
@@ -70,8 +70,8 @@ export function createHttp(options: HttpOptions): HttpRun {
       )
       signal.throwIfAborted()
       if (!(failure instanceof Error)) {
-        received.push((failure as Answer).sha256)
-        return failure as Answer
+        received.push((failure as HttpAnswer).sha256)
+        return failure as HttpAnswer
       }
       const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, method, retries) : undefined
       if (wait === undefined) {
@@ -94,7 +94,7 @@ async function attemptOnce(
   url: string,
   request: Sent,
   contacted: (host: string) => void,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const came = await exchange(context, url, request, ({ target }) => contacted(target.host))
   const failure = judged(context, came, request)
   if (!failure) return answerOf(context, came, request)

@@ -20,7 +20,7 @@ export interface HttpSource {
 }
 
 /** A session of a source that declares `session`. */
-export interface Session {
+export interface CookieSession {
   /** Its answer brings the cookies. */
   readonly page: string
   /** Whether the source answered as one that does not know the session. `text` is the first 64 KiB of the body. */
@@ -57,10 +57,10 @@ export interface Request {
    * Asked within this session: opened before the first such request of the run and, when it is lost, once more for this one.
    * One request after the other.
    */
-  within?: Session
+  within?: CookieSession
 }
 
-export interface Answer {
+export interface HttpAnswer {
   /** Where the body came from after redirects; never an operator's mirror, and any secret in it replaced. */
   readonly url: string
   readonly status: number
@@ -86,7 +86,7 @@ export interface Http {
    * @throws {UpstreamFailure} with a stable `code`, after the retries its cause deserves.
    * @throws the signal's reason, when the run is aborted.
    */
-  get(url: string, request?: Request): Promise<Answer>
+  get(url: string, request?: Request): Promise<HttpAnswer>
   /**
    * What the operator pointed a declared input to, read as any answer; undefined when it points nowhere. It may be a file, or
    * an address of any host, private too: the operator named it. It has to be the last address: a redirect is not followed.
@@ -95,7 +95,7 @@ export interface Http {
   input(
     name: string,
     request?: Pick<Request, 'accept' | 'maxBytes' | 'timeoutMs' | 'encoding'>,
-  ): Promise<Answer | undefined>
+  ): Promise<HttpAnswer | undefined>
   /** @throws {Error} for a name that the source does not declare. */
   secret(name: string): string | undefined
   /** Requests that were sent, retries and redirects included, and decompressed bytes received. */

@@ -11,7 +11,7 @@ export interface Came {
 }
 
 /** "estado 200, text/html, 1,850 bytes, una página titulada «Challenge Validation»" */
-export function described({ status, headers, bytes, head }: Came): string {
+export function excerptOf({ status, headers, bytes, head }: Came): string {
   const size = bytes === 0 ? 'sin cuerpo' : `${count.format(bytes)} bytes`
   return [`estado ${status}`, headers['content-type'] ?? 'sin tipo', size, ...sample(head, headers)].join(', ')
 }

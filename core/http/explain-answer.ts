@@ -1,8 +1,8 @@
 import { decodeText } from '../decode/charset.ts'
 import type { Request } from './contract.ts'
-import { described, isHtml, titleOf } from './excerpt.ts'
+import { excerptOf, isHtml, titleOf } from './excerpt.ts'
 import type { Came } from './excerpt.ts'
-import type { FailureCode, UpstreamFailure } from './failures.ts'
+import type { UpstreamFailureCode, UpstreamFailure } from './failures.ts'
 import { LONGEST_WAIT_MS } from './retries.ts'
 import type { Wording, Words } from './wording.ts'
 
@@ -37,7 +37,7 @@ function notAccepted(wording: Wording, url: string, came: Came, waitMs: number |
   const { status } = came
   const closedForLong = status === 503 && waitMs !== undefined && waitMs > LONGEST_WAIT_MS
   if (status === 429 || closedForLong) return rateLimited(wording, url, came, waitMs)
-  const got = `contestó ${described(came)}`
+  const got = `contestó ${excerptOf(came)}`
   return wording.failure({ code: 'status', url, status, waitMs, got, ...byStatus(wording, status) })
 }
 
@@ -50,7 +50,7 @@ function rateLimited({ failure, now, retryLater }: Wording, url: string, came: C
     url,
     status: came.status,
     waitMs,
-    got: `pidió esperar ${asked}: contestó ${described(came)}`,
+    got: `pidió esperar ${asked}: contestó ${excerptOf(came)}`,
     cause:
       came.status === 503
         ? 'la fuente está saturada o en mantenimiento'
@@ -89,9 +89,9 @@ export function unexpected(
   url: string,
   came: Came,
   wanted: string,
-  code: FailureCode,
+  code: UpstreamFailureCode,
 ): UpstreamFailure {
-  const got = `contestó ${described(came)}; se esperaba ${wanted}`
+  const got = `contestó ${excerptOf(came)}; se esperaba ${wanted}`
   const common = { code, url, status: came.status, got }
   if (titleOf(came.head, came.headers)?.includes('Challenge Validation')) {
     return failure({

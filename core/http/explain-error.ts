@@ -4,7 +4,7 @@ import { UpstreamFailure } from './failures.ts'
 import { privateAddress } from './hosts.ts'
 import { SLOW, type Wording, type Words } from './wording.ts'
 
-export interface Limits {
+export interface TransferLimits {
   timeoutMs: number
   stallMs: number
   leastFlow: Flow
@@ -14,7 +14,7 @@ export interface Limits {
 }
 
 /** Why no whole answer came. */
-export function explainError(wording: Wording, url: string, error: unknown, limits: Limits): UpstreamFailure {
+export function explainError(wording: Wording, url: string, error: unknown, limits: TransferLimits): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error
   const { message = '', event } = error as { message?: string; event?: string }
   const systemCode = codeOf(error)
@@ -43,7 +43,7 @@ function pastLimit(
   { retryLater }: Wording,
   systemCode: string,
   event: string | undefined,
-  { timeoutMs, stallMs, leastFlow, maxBytes }: Limits,
+  { timeoutMs, stallMs, leastFlow, maxBytes }: TransferLimits,
 ): Pick<Words, 'code' | 'got' | 'cause' | 'next'> | undefined {
   if (systemCode === 'TOO_LARGE')
     return {

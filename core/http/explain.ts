@@ -1,8 +1,8 @@
 import type { HttpSource, Request } from './contract.ts'
-import { described } from './excerpt.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Came } from './excerpt.ts'
 import { explainAnswer, unexpected, type Wait } from './explain-answer.ts'
-import { explainError, type Limits } from './explain-error.ts'
+import { explainError, type TransferLimits } from './explain-error.ts'
 import type { UpstreamFailure } from './failures.ts'
 import type { Secrets } from './secrets.ts'
 import { SLOW, wordingOf } from './wording.ts'
@@ -12,7 +12,7 @@ export interface Explain {
   /** An answer that came whole and is not what was asked for, or undefined when it is. */
   answer(url: string, came: Came, request: Request, wait: Wait): UpstreamFailure | undefined
   /** No whole answer came. */
-  error(url: string, error: unknown, limits: Limits): UpstreamFailure
+  error(url: string, error: unknown, limits: TransferLimits): UpstreamFailure
   tooManyRedirects(url: string, hops: string[]): UpstreamFailure
   /** `cookies`: whether the source gave any. */
   sessionLost(url: string, came: Came, cookies: boolean): UpstreamFailure
@@ -41,7 +41,7 @@ export function explainer(source: HttpSource, secrets: Secrets, now: () => Date)
         code: 'session_lost',
         url,
         status: came.status,
-        got: `no reconoció la sesión: contestó ${described(came)}`,
+        got: `no reconoció la sesión: contestó ${excerptOf(came)}`,
         cause: cookies
           ? 'la fuente dio la sesión por terminada, o cambió su forma de consulta'
           : 'la página que abre la sesión no dio ninguna cookie que se le pueda devolver',

@@ -1,4 +1,4 @@
-export type FailureCode =
+export type UpstreamFailureCode =
   | 'status'
   | 'too_small'
   | 'not_what_was_expected'
@@ -16,7 +16,7 @@ export type FailureCode =
   | 'no_recorded_answer'
 
 interface Details {
-  code: FailureCode
+  code: UpstreamFailureCode
   message: string
   /** Already redacted. */
   url: string
@@ -33,7 +33,7 @@ interface Details {
  */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
-  readonly code: FailureCode
+  readonly code: UpstreamFailureCode
   readonly url: string
   readonly status: number | undefined
   readonly systemCode: string | undefined
@@ -59,15 +59,15 @@ export class SeveralFailures extends Error {
 }
 
 /** What is not of the source: its licence does not let it be sold, see core/permissions.ts, or a replay never recorded it. */
-const OURS: readonly FailureCode[] = ['withheld', 'no_recorded_answer']
+const OURS: readonly UpstreamFailureCode[] = ['withheld', 'no_recorded_answer']
 export const isOurs = (error: unknown): boolean =>
   error instanceof SeveralFailures
     ? error.errors.length > 0 && error.errors.every(isOurs)
     : error instanceof UpstreamFailure && OURS.includes(error.code)
 
 /** Kinds of failure that several sources may share at a time, so that they can be told once. */
-export const CAUSES = ['no_network', 'network', 'timeout', 'truncated', 'server_error', 'rate_limited'] as const
-export type Cause = (typeof CAUSES)[number]
+export const FAILURE_CAUSES = ['no_network', 'network', 'timeout', 'truncated', 'server_error', 'rate_limited'] as const
+export type Cause = (typeof FAILURE_CAUSES)[number]
 
 /** The machine's own trouble: no name is found, or no way out. */
 const NO_NETWORK = /^(ENOTFOUND|EAI_\w+|ENETUNREACH|ENETDOWN|EHOSTUNREACH)$/
@@ -82,5 +82,5 @@ export function causeOf(error: unknown): Cause | undefined {
   const { code, systemCode = '', status = 0 } = error
   if (code === 'network' && NO_NETWORK.test(systemCode)) return 'no_network'
   if (code === 'status' && status >= 500) return 'server_error'
-  return CAUSES.find((cause) => cause === code)
+  return FAILURE_CAUSES.find((cause) => cause === code)
 }

@@ -7,7 +7,7 @@ import { recordedUrl } from './replay.ts'
 import type { Secrets } from './secrets.ts'
 
 /** A body of an earlier run that the source may declare still good. */
-export interface Kept {
+export interface PreviousAnswer {
   readonly condition: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   /** Of the decompressed bytes, when the file's name tells it. */
@@ -16,7 +16,7 @@ export interface Kept {
 }
 
 /** The newest 200 of the URL that has a validator and whose body is still on disk. */
-export function keptAnswer(previous: Recording | undefined, url: string, secrets: Secrets): Kept | undefined {
+export function keptAnswer(previous: Recording | undefined, url: string, secrets: Secrets): PreviousAnswer | undefined {
   const answer = previous?.answers.findLast(
     (candidate) =>
       candidate.method === 'GET' &&

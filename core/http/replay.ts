@@ -7,13 +7,13 @@ import { HIDDEN } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What was asked, as a recording names it: secrets hidden, no fragment. */
-export interface Asked {
+export interface ReplayRequest {
   method: 'GET' | 'POST'
   url: string
   form: string | undefined
 }
 
-export type Replay = (asked: Asked) => RecordedAnswer
+export type Replay = (asked: ReplayRequest) => RecordedAnswer
 
 /** One spelling for a URL, whoever wrote it: the connector, a redirect or a person in recording.json. */
 export function recordedUrl(url: string, secrets: Secrets): string {
@@ -55,7 +55,7 @@ export function responseLike(answer: RecordedAnswer, folder: string): Readable {
 }
 
 function notRecorded(
-  { method, url, form }: Asked,
+  { method, url, form }: ReplayRequest,
   dataset: string,
   { answers, folder, now }: Recording,
 ): UpstreamFailure {

@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { UpstreamFailure } from './failures.ts'
-import type { FailureCode } from './failures.ts'
+import type { UpstreamFailureCode } from './failures.ts'
 import { retryAfterMs, retryDelay } from './retries.ts'
 
-const failed = (code: FailureCode, more: { status?: number; systemCode?: string; waitMs?: number } = {}) =>
+const failed = (code: UpstreamFailureCode, more: { status?: number; systemCode?: string; waitMs?: number } = {}) =>
   new UpstreamFailure({ code, url: '', message: '', ...more })
 const policy = { limit: 3, baseMs: 1000, random: () => 1 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Request } from './contract.ts'
+import type { HttpAnswer, Request } from './contract.ts'
 import { UpstreamFailure } from './failures.ts'
 
 /** A request as the client sends it. */
@@ -14,11 +14,11 @@ export type Sent = Request & {
  * @throws as `ask` does; session_lost when a new session is not known either.
  */
 export async function withinSession(
-  ask: (url: string, request: Sent) => Promise<Answer>,
+  ask: (url: string, request: Sent) => Promise<HttpAnswer>,
   opened: Set<string>,
   url: string,
   request: Request & Required<Pick<Request, 'within'>>,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const { page } = request.within
   const open = async () => {
     opened.delete(page)

@@ -8,7 +8,7 @@ import { keptHeaders } from './headers.ts'
 import type { Hop } from './hosts.ts'
 import { fileResponse } from './inputs.ts'
 import type { Noted } from './keep.ts'
-import type { Kept } from './previous.ts'
+import type { PreviousAnswer } from './previous.ts'
 import { responseLike } from './replay.ts'
 import type { RecordedAnswer } from './recording.ts'
 import { send, type Incoming } from './send.ts'
@@ -50,7 +50,7 @@ interface Transfer {
   readonly step: Step
   readonly request: Sent
   readonly url: string
-  readonly kept: Kept | undefined
+  readonly kept: PreviousAnswer | undefined
   /** The answer that a replay gives instead of the source. */
   readonly recorded: RecordedAnswer | undefined
   readonly note: Note
@@ -63,7 +63,7 @@ export async function transfer(
   request: Sent,
   deadline: { leftMs: number },
   url: string,
-  kept: Kept | undefined,
+  kept: PreviousAnswer | undefined,
 ): Promise<Exchange | Redirect | undefined> {
   const form = step.body === undefined ? undefined : context.secrets.hide(step.body)
   const recorded = context.replay?.next({ method: step.method, url, form })
@@ -147,7 +147,12 @@ async function received(
   return { url, status, headers, head, body, fetchedAt, fromCache: recorded?.notModified ?? false }
 }
 
-async function fromKept(context: ClientContext, kept: Kept, url: string, note: Note): Promise<Exchange | undefined> {
+async function fromKept(
+  context: ClientContext,
+  kept: PreviousAnswer,
+  url: string,
+  note: Note,
+): Promise<Exchange | undefined> {
   const whole = await store(kept.open(), { path: partPath(context), maxBytes: Infinity }).catch(() => undefined)
   if (!whole) return undefined
   const { body, head } = whole
@@ -162,7 +167,7 @@ function outgoingHeaders(
   { overrides, cookies }: ClientContext,
   { hop, trusted, body }: Step,
   request: Sent,
-  kept: Kept | undefined,
+  kept: PreviousAnswer | undefined,
 ): Record<string, string> {
   const form = body !== undefined && typeof request.body === 'object'
   return {

@@ -1,12 +1,12 @@
 import type { HttpSource } from './contract.ts'
 import { UpstreamFailure } from './failures.ts'
-import type { FailureCode } from './failures.ts'
+import type { UpstreamFailureCode } from './failures.ts'
 import { overrideName } from './overrides.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The parts of the sentence that tells an operator what went wrong. */
 export interface Words {
-  code: FailureCode
+  code: UpstreamFailureCode
   url: string
   /** What came back, as the rest of a sentence that starts with the URL. */
   got: string

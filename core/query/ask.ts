@@ -3,13 +3,13 @@ import type { Connector } from '../contract.ts'
 import { recordColumns } from '../connector.ts'
 import { dayIn, isDay, MEXICO_CITY } from '../decode/dates.ts'
 import { ParamError, type Param, type ReadContext } from '../params.ts'
-import type { Correction, Filter, PlaceRead, QuerySpec } from '../query-spec.ts'
+import type { ValueCorrection, Filter, PlaceRead, QuerySpec } from '../query-spec.ts'
 import { closest } from '../words/closest.ts'
 import type { Conditions } from './contradiction.ts'
 import { explained, invalid } from './refusal.ts'
 
 /** A slip of the finger that was mended, and where. */
-export interface MendedParameter extends Correction {
+export interface MendedParameter extends ValueCorrection {
   readonly parametro: string
 }
 

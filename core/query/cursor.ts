@@ -4,11 +4,11 @@ import type { Columns } from '../columns.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import type { Built } from './filter.ts'
-import type { Part } from './orders.ts'
+import type { OrderPart } from './orders.ts'
 import { QueryPlanError } from './refusal.ts'
 
 /** The values of one record in the columns of an order, as PostgreSQL writes them. */
-export type Place = readonly (string | null)[]
+export type CursorPosition = readonly (string | null)[]
 
 export interface Cursor {
   /** The publication it reads. */
@@ -17,7 +17,7 @@ export interface Cursor {
   /** The hour it asks as of, where what is served depends on it: '2026-11-20T15'. */
   readonly hour: string | null
   /** The last record given. */
-  readonly place: Place
+  readonly place: CursorPosition
 }
 
 /** Opaque to whoever gets it. @param walk what decides which records there are, and their order */
@@ -68,8 +68,8 @@ function parsed(raw: string): Cursor | undefined {
  * @param first the number of the first placeholder
  */
 export function afterSql(
-  order: readonly Part[],
-  place: Place,
+  order: readonly OrderPart[],
+  place: CursorPosition,
   { columns, alias, first }: { columns: Columns; alias: string; first: number },
 ): Built {
   const values: string[] = []

@@ -4,7 +4,7 @@ import type { Filter, Order } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { narrowed, orderSql, whereSql, type Built } from './filter.ts'
-import { orderColumns, partsOf, type Part } from './orders.ts'
+import { orderColumns, partsOf, type OrderPart } from './orders.ts'
 
 export interface Merging {
   readonly where: readonly Filter[]
@@ -105,7 +105,7 @@ function scanned(
 function indexesWithin(
   { tables, record }: Connector,
   names: readonly string[],
-  order: readonly Part[],
+  order: readonly OrderPart[],
 ): (readonly string[])[] {
   const read = typeof record === 'string' ? [tables[record]!] : Object.values(tables)
   return read.flatMap(({ indexes = [], columns }) =>
@@ -119,7 +119,7 @@ function indexesWithin(
 }
 
 /** The order as the index has it or, where nothing can be absent, as it is read backwards. */
-function isScanned(tail: readonly Part[], order: readonly Part[], columns: Columns): boolean {
+function isScanned(tail: readonly OrderPart[], order: readonly OrderPart[], columns: Columns): boolean {
   const compared = order.slice(0, tail.length)
   const backwards = compared[0]?.[1] !== tail[0]![1]
   return tail.every(

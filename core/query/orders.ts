@@ -8,14 +8,14 @@ import { presentBy } from './filter.ts'
 import { invalid } from './refusal.ts'
 
 /** A column and whether it descends. */
-export type Part = readonly [name: string, descends: boolean]
+export type OrderPart = readonly [name: string, descends: boolean]
 
-export const partsOf = (order: readonly Order[]): Part[] =>
+export const partsOf = (order: readonly Order[]): OrderPart[] =>
   order.map((part) => {
     const [name, direction] = part.split(' ')
     return [name!, direction === 'desc']
   })
-export const orderOf = (parts: readonly Part[]): Order[] =>
+export const orderOf = (parts: readonly OrderPart[]): Order[] =>
   parts.map(([name, descends]) => (descends ? `${name} desc` : name))
 
 /** The columns that an order may name: those of the record, and what its view gives for orders alone. */
@@ -37,7 +37,7 @@ export function ordersOf(
   connector: Connector,
   standard: readonly Order[] = connector.order,
   where: readonly Filter[] = [],
-): Part[][] {
+): OrderPart[][] {
   const rest = partsOf(connector.order)
   const columns = presentBy(orderColumns(connector), where)
   const bases = [standard, connector.order, ...(connector.orders ?? []), ...indexedOrders(connector)].map(partsOf)
@@ -52,10 +52,10 @@ function indexedOrders({ record, tables }: Connector): (readonly string[])[] {
   return indexes.filter((index) => key.every((name) => partsOf(index).some(([other]) => other === name)))
 }
 
-const turned = (order: readonly Part[]): Part[] => order.map(([name, descends]) => [name, !descends])
+const turned = (order: readonly OrderPart[]): OrderPart[] => order.map(([name, descends]) => [name, !descends])
 
 /** The first of the orders that begins as asked. */
-const beginning = (orders: readonly (readonly Part[])[], parts: readonly Part[]) =>
+const beginning = (orders: readonly (readonly OrderPart[])[], parts: readonly OrderPart[]) =>
   orders.find(
     (order) =>
       parts.length <= order.length &&
@@ -80,7 +80,7 @@ export function orderings(connector: Connector, { standard, where }: OrderingCon
   return [...new Set(orders.filter((order) => order.length).map(writtenOrder))]
 }
 
-const writtenOrder = (order: readonly Part[]) =>
+const writtenOrder = (order: readonly OrderPart[]) =>
   order.map(([name, descends]) => `${descends ? '-' : ''}${name}`).join(',')
 
 /**
@@ -89,7 +89,7 @@ const writtenOrder = (order: readonly Part[]) =>
  */
 export function readOrder(connector: Connector, raw: string, { standard, where }: OrderingContext): Order[] {
   const known = Object.keys(recordColumns(connector))
-  const parts = raw.split(',').map((part): Part => [part.trim().replace(/^-/, ''), part.trim().startsWith('-')])
+  const parts = raw.split(',').map((part): OrderPart => [part.trim().replace(/^-/, ''), part.trim().startsWith('-')])
   const refuse = (why: string) => refusedOrder(why, orderings(connector, { standard, where }))
   const unknown = parts.find(([name]) => !known.includes(name))?.[0]
   if (unknown === '') throw refuse('falta un campo junto a una coma o a un guion.')
@@ -110,7 +110,7 @@ export function readOrder(connector: Connector, raw: string, { standard, where }
 }
 
 /** Absent values come last, which an index read the other way has first: where a parameter leaves none, that can be. */
-function enablingChoice({ params }: Connector, [name]: Part): string {
+function enablingChoice({ params }: Connector, [name]: OrderPart): string {
   const choices = Object.entries(params).flatMap(([param, { schema, read }]) =>
     ((schema.enum ?? []) as string[])
       .filter((value) => read(value, {} as ReadContext).order?.[0] === name)

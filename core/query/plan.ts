@@ -7,14 +7,14 @@ import { readCursor, type Cursor } from './cursor.ts'
 import { pruneByIndexOrder } from './index-order.ts'
 import { readOrder } from './orders.ts'
 import { dependsOnNow } from './record.ts'
-import { checkSorting, DEFAULT_LIMIT, shapedAs, shapeOf, type Shape } from './shape.ts'
+import { checkSorting, DEFAULT_LIMIT, shapedAs, shapeOf, type RecordShape } from './shape.ts'
 import { checkConditions, checkTogether } from './together.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface QueryPlan {
   readonly spec: Required<Pick<QuerySpec, 'where' | 'order'>>
   readonly limit: number | null
-  readonly shape: Shape
+  readonly shape: RecordShape
   /** Read as published by the end of this day, Mexico City. */
   readonly al: string | undefined
   /** The fields of each record, in their order. */

@@ -4,7 +4,7 @@ import { recordColumns } from '../connector.ts'
 import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { isFixedBy } from './index-order.ts'
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 import { whereSql } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, nearRecord, type NearSource } from './near.ts'
@@ -13,7 +13,7 @@ import { recordAt, type At } from './record.ts'
 import { contradicts } from './refusal.ts'
 
 /** What of a dataset is asked for besides which records: its past, what is near a point, periods. */
-export interface Shape {
+export interface RecordShape {
   readonly past: boolean
   readonly near: Near | undefined
   readonly fold: Fold | undefined
@@ -26,7 +26,7 @@ export interface Shape {
  */
 export function shapedAs(
   connector: Connector,
-  { past, near, fold }: Shape,
+  { past, near, fold }: RecordShape,
   { standard, where }: { standard?: readonly Order[] | undefined; where?: readonly Filter[] } = {},
 ): { connector: Connector; standard: readonly Order[] } {
   const whole = past && connector.past ? inThePast(connector, connector.past) : connector
@@ -72,7 +72,7 @@ function keyOf({ record, tables }: Connector): readonly string[] | undefined {
  */
 export function sourceOf(
   connector: Connector,
-  { past, near, fold }: Shape,
+  { past, near, fold }: RecordShape,
   where: readonly Filter[],
   at: At,
   now: Date,
@@ -126,9 +126,9 @@ export function nearestRows(
 /** How far what is wanted of the nearest is at least, in kilometres; undefined where not the nearest of a table are wanted. */
 export function beyondOf(
   connector: Connector,
-  { past, near, fold }: Shape,
+  { past, near, fold }: RecordShape,
   order: readonly Order[],
-  place: Place | undefined,
+  place: CursorPosition | undefined,
 ): number | undefined {
   const key = keyOf(connector)
   const nearest = near && !fold && !past && key && order.join() === [DISTANCE, ...key].join()
@@ -153,7 +153,7 @@ export function shapeOf(
   connector: Connector,
   { past = false, near, radius, grain, aggregation }: QuerySpec,
   where: readonly Filter[],
-): Shape {
+): RecordShape {
   const { grouping, past: history } = connector
   return {
     past: past && history !== undefined && (grain !== undefined || !history.onlyFolded),
@@ -173,7 +173,7 @@ export function shapeOf(
 }
 
 /** @throws QueryPlanError for too much that is near to be sorted in another order than by distance */
-export function checkSorting({ near, fold }: Shape, order: readonly Order[], standard: readonly Order[]): void {
+export function checkSorting({ near, fold }: RecordShape, order: readonly Order[], standard: readonly Order[]): void {
   if (!near || fold || near.sortable === undefined || near.radius <= near.sortable || order.join() === standard.join())
     return
   throw contradicts(

@@ -6,7 +6,7 @@ import { isWithheldSql } from '../permissions.ts'
 import { afterSql } from './cursor.ts'
 import { orderSql, presentBy, whereSql } from './filter.ts'
 import { mergedRows } from './merge.ts'
-import { orderColumns, partsOf, type Part } from './orders.ts'
+import { orderColumns, partsOf, type OrderPart } from './orders.ts'
 import type { QueryPlan } from './plan.ts'
 import { currentPublication } from './publication.ts'
 import { dependsOnNow, jsonRows, recordAt, type At } from './record.ts'
@@ -136,7 +136,7 @@ const whereAll = (where: string, after: string | undefined) =>
 
 interface Page {
   readonly rows: string
-  readonly order: readonly Part[]
+  readonly order: readonly OrderPart[]
   readonly fields: readonly string[]
   readonly text: string
   /** One more than the page has, or its placeholder. */

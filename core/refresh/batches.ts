@@ -1,7 +1,7 @@
 import type { Batches } from '../contract.ts'
 
 /** Takes the batches of a generator, and of those that it hands over, one after another. */
-export interface Reading<Batch> {
+export interface BatchReader<Batch> {
   /**
    * The next batch, until the signal: a connector that waits for something of its own may not hear it, and is left
    * behind.
@@ -16,7 +16,7 @@ export interface Reading<Batch> {
  * Nothing is kept of a batch once it was taken. What a generator throws is thrown where it was handed over, as with
  * `yield*`.
  */
-export function readBatches<Batch>(batches: Batches<Batch>, signal: AbortSignal): Reading<Batch> {
+export function readBatches<Batch>(batches: Batches<Batch>, signal: AbortSignal): BatchReader<Batch> {
   const open = [batches]
 
   async function next(): Promise<IteratorResult<Batch, void>> {

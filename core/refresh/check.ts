@@ -10,13 +10,13 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\
 const UTC = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 /** A value as it will be stored, or why it cannot be. */
-export type Checked = { value: string | null } | { reason: string }
+export type CheckedValue = { value: string | null } | { reason: string }
 
 /**
  * Checks one value against its column and turns it into the text PostgreSQL reads.
  * Nothing is rounded, padded or guessed: what does not fit is refused with a reason in Spanish.
  */
-export function check(spec: ColumnSpec, given: unknown): Checked {
+export function check(spec: ColumnSpec, given: unknown): CheckedValue {
   const value = typeof given === 'string' ? given.trim() : given
   if (value === null || value === undefined || value === '') {
     return spec.required ? { reason: 'falta y es obligatorio' } : { value: null }
@@ -33,7 +33,7 @@ export function check(spec: ColumnSpec, given: unknown): Checked {
   return checked
 }
 
-const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => Checked> = {
+const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => CheckedValue> = {
   text(spec, value) {
     if (typeof value !== 'string') return wrong('texto', value)
     if (value.includes('\0')) return { reason: 'el texto lleva un carácter nulo' }
@@ -88,14 +88,18 @@ const byKind: Record<ColumnSpec['kind'], (spec: ColumnSpec, value: unknown) => C
 }
 
 /** Rounding keeps order: what lies between the bounds as a float lies between them. On a bound, the digits decide. */
-function numberInRange(spec: ColumnSpec, value: string): Checked {
+function numberInRange(spec: ColumnSpec, value: string): CheckedValue {
   const { min, max } = spec
   const number = Number(value)
   const inside = (min === undefined || number > Number(min)) && (max === undefined || number < Number(max))
   return inside ? { value } : inRange(spec, value, compareDecimals)
 }
 
-function inRange({ min, max }: ColumnSpec, value: string, compare: (one: string, other: string) => number): Checked {
+function inRange(
+  { min, max }: ColumnSpec,
+  value: string,
+  compare: (one: string, other: string) => number,
+): CheckedValue {
   if (min !== undefined && compare(value, min) < 0) return { reason: `llegó ${show(value)}, menor que ${min}` }
   if (max !== undefined && compare(value, max) > 0) return { reason: `llegó ${show(value)}, mayor que ${max}` }
   return { value }
@@ -116,7 +120,9 @@ function compareDecimals(one: string, other: string): number {
   return exact < 0n ? -1 : exact > 0n ? 1 : 0
 }
 
-const wrong = (expected: string, value: unknown): Checked => ({ reason: `llegó ${show(value)}; se espera ${expected}` })
+const wrong = (expected: string, value: unknown): CheckedValue => ({
+  reason: `llegó ${show(value)}; se espera ${expected}`,
+})
 
 function show(value: unknown): string {
   const shown = typeof value === 'string' ? `«${value}»` : inspect(value, { breakLength: Infinity, depth: 1 })

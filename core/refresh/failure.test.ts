@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { UpstreamFailure } from '../http/failures.ts'
-import { AS_BEFORE, failureOf, lasting, overrun, wordsOf } from './failure.ts'
+import { AS_BEFORE, failureOf, lasting, overrun, failureMessage } from './failure.ts'
 
 const running = new AbortController().signal
 const coded = (code: string, message = 'database words') => Object.assign(new Error(message), { code })
@@ -29,7 +29,7 @@ const CODES: readonly [code: string, words: RegExp][] = [
 ]
 for (const [code, words] of CODES) {
   test(`the database's ${code} is told with what to do, that nothing changed, and its own words`, () => {
-    const told = wordsOf(coded(code))
+    const told = failureMessage(coded(code))
     assert.match(told, words)
     assert.ok(told.endsWith(`${AS_BEFORE} (database words)`), told)
   })
@@ -37,17 +37,17 @@ for (const [code, words] of CODES) {
 
 test('a connection that is lost is told so whatever its driver calls it; a source that resets one is not', () => {
   for (const message of ['Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE'])
-    assert.match(wordsOf(new Error(message)), /^Se perdió la conexión con PostgreSQL;/, message)
-  assert.is(wordsOf(new Error('fuente.example: read ECONNRESET')), 'fuente.example: read ECONNRESET')
+    assert.match(failureMessage(new Error(message)), /^Se perdió la conexión con PostgreSQL;/, message)
+  assert.is(failureMessage(new Error('fuente.example: read ECONNRESET')), 'fuente.example: read ECONNRESET')
 })
 
 test('other failures have their own words, and what is no error is told as it is', () => {
-  assert.is(wordsOf(new Error('Llegó otra cosa.')), 'Llegó otra cosa.')
-  assert.is(wordsOf(coded('22003')), 'database words')
-  assert.is(wordsOf('texto'), 'texto')
-  assert.is(wordsOf(undefined), 'undefined')
-  assert.match(wordsOf(new RangeError('Maximum call stack size exceeded')), /anidado más hondo/)
-  assert.is(wordsOf(new RangeError('Invalid array length')), 'Invalid array length')
+  assert.is(failureMessage(new Error('Llegó otra cosa.')), 'Llegó otra cosa.')
+  assert.is(failureMessage(coded('22003')), 'database words')
+  assert.is(failureMessage('texto'), 'texto')
+  assert.is(failureMessage(undefined), 'undefined')
+  assert.match(failureMessage(new RangeError('Maximum call stack size exceeded')), /anidado más hondo/)
+  assert.is(failureMessage(new RangeError('Invalid array length')), 'Invalid array length')
 })
 
 test('a failure says its kind, and whether it was the limit', () => {

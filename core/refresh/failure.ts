@@ -1,11 +1,11 @@
 /** A run's failure in words, for the ledger and whoever asked for the run. */
 import { causeOf } from '../http/failures.ts'
-import type { Outcome } from './outcome.ts'
+import type { RunOutcome } from './outcome.ts'
 
 export const AS_BEFORE = 'Lo publicado sigue como estaba.'
 
 export interface Failure {
-  readonly outcome: Extract<Outcome, 'cancelled' | 'failed'>
+  readonly outcome: Extract<RunOutcome, 'cancelled' | 'failed'>
   readonly failure: string
   readonly overrun?: boolean
   readonly cause?: string | null
@@ -32,14 +32,14 @@ export function failureOf(error: unknown, asked: AbortSignal): Failure {
   if (!asked.aborted) {
     return {
       outcome: 'failed',
-      failure: wordsOf(error),
+      failure: failureMessage(error),
       overrun: error instanceof OverrunError,
       cause: causeOf(error) ?? null,
     }
   }
   const { reason } = asked
   // abort() without a reason has the platform's, which is in English.
-  const why = (reason as Error | undefined)?.name === 'AbortError' ? 'Se canceló.' : wordsOf(reason)
+  const why = (reason as Error | undefined)?.name === 'AbortError' ? 'Se canceló.' : failureMessage(reason)
   return { outcome: 'cancelled', failure: `${why} ${AS_BEFORE}` }
 }
 
@@ -62,7 +62,7 @@ const CAUSES: readonly (readonly [starts: string, cause: string])[] = [
 /** The driver's own words; what a source does to its connections comes in the client's. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|(read|write) (EPIPE|ECONNRESET)$)/
 
-export function wordsOf(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, message } = error as Error & { code?: unknown }
   const known = typeof code === 'string' && CAUSES.find(([starts]) => code.startsWith(starts))

@@ -1,9 +1,9 @@
 import type { HttpRun } from '../http/contract.ts'
 import { publishedState, type PublishedState } from './published-state.ts'
-import { wordsOf } from './failure.ts'
+import { failureMessage } from './failure.ts'
 import type { Lease } from './lease.ts'
 import { missingInWords, type MissingParts } from './missing.ts'
-import type { Outcome } from './outcome.ts'
+import type { RunOutcome } from './outcome.ts'
 import { closeRun, type Counts } from './ledger.ts'
 import { dropStages, pruneSuperseded } from './publish.ts'
 import { pruneRejects, settleEarlier, type Quarantine } from './quarantine.ts'
@@ -48,7 +48,7 @@ export async function finish(run: Run, ending: Ending): Promise<RunReport> {
   if (runId !== null) {
     await closeRun(request.pool, runId, {
       ...final,
-      outcome: final.outcome as Outcome,
+      outcome: final.outcome as RunOutcome,
       rejectsByReason: quarantine.reasons,
       rawFolder: keep ?? null,
       rawSha256: http.received,
@@ -65,7 +65,7 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
   const { connector, pool, dataFolder } = request
   const stages = Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))
   const trouble: string[] = []
-  const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(wordsOf(error)))
+  const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(failureMessage(error)))
   await tidy(() => quarantine.flush())
   if (quarantine.stored) await tidy(() => pruneRejects(pool, connector.name))
   if (quarantine.stored < quarantine.count && runId !== null) {

@@ -1,7 +1,7 @@
-import type { RunKind, Outcome } from './outcome.ts'
+import type { RunKind, RunOutcome } from './outcome.ts'
 import type { Pool } from '../database/connection.ts'
 import { holder } from './holder.ts'
-import type { Missing } from './missing.ts'
+import type { MissingPart } from './missing.ts'
 import { storable } from './quarantine.ts'
 import type { Reason } from './reasons.ts'
 
@@ -18,7 +18,7 @@ export interface Counts {
 export const noCounts = (): Counts => ({ read: 0, new: 0, changed: 0, unchanged: 0, gone: 0, repeated: 0, rejected: 0 })
 
 export interface Ended {
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
   readonly counts: Counts
   readonly requests: number
   readonly bytes: number
@@ -26,7 +26,7 @@ export interface Ended {
   readonly failure: string | null
   readonly notes: readonly string[]
   readonly rejectsByReason: readonly Reason[]
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingPart[]
   readonly cause: string | null
   readonly rawFolder: string | null
   readonly rawSha256: readonly string[]
@@ -36,7 +36,7 @@ interface Abandoned {
   readonly dataset: string
   /** Whose run it was; anybody's unless told. */
   readonly holder?: string
-  readonly outcome: Outcome | 'lost'
+  readonly outcome: RunOutcome | 'lost'
   readonly failure: string
 }
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { UpstreamFailure, type FailureCode } from '../http/failures.ts'
+import { UpstreamFailure, type UpstreamFailureCode } from '../http/failures.ts'
 import { collectMissing, missingInWords } from './missing.ts'
 
-const failure = (code: FailureCode, message = 'No contestó.') =>
+const failure = (code: UpstreamFailureCode, message = 'No contestó.') =>
   new UpstreamFailure({ code, message, url: 'https://fuente.example/' })
 
 function collector() {

@@ -1,15 +1,15 @@
 /** What a source did not give of all that was asked of it. */
 import { causeOf, isOurs } from '../http/failures.ts'
-import { wordsOf } from './failure.ts'
+import { failureMessage } from './failure.ts'
 
-export interface Missing {
+export interface MissingPart {
   /** For people: «Pronóstico diario del SMN». */
   readonly part: string
   readonly why: string
 }
 
 export interface MissingParts {
-  readonly list: readonly Missing[]
+  readonly list: readonly MissingPart[]
   /** The kind of failure, where it is one for all of them. */
   readonly cause: string | undefined
   /** What a licence keeps off, or a recording never held, is no failure of the source: it is only noted. */
@@ -18,7 +18,7 @@ export interface MissingParts {
 
 /** @param hide takes secrets out of what is kept */
 export function collectMissing(hide: (text: string) => string, note: (message: string) => void): MissingParts {
-  const list: Missing[] = []
+  const list: MissingPart[] = []
   const causes = new Set<string | undefined>()
   return {
     list,
@@ -26,8 +26,8 @@ export function collectMissing(hide: (text: string) => string, note: (message: s
       return causes.size === 1 ? [...causes][0] : undefined
     },
     add(part, why) {
-      if (isOurs(why)) return note(`${part}: ${wordsOf(why)}`)
-      list.push({ part: hide(part), why: hide(wordsOf(why)) })
+      if (isOurs(why)) return note(`${part}: ${failureMessage(why)}`)
+      list.push({ part: hide(part), why: hide(failureMessage(why)) })
       causes.add(causeOf(why))
     },
   }
@@ -37,7 +37,7 @@ export function collectMissing(hide: (text: string) => string, note: (message: s
 const SHOWN = 5
 
 /** «No llegó todo; lo que faltó queda como estaba. Presa LBCNL: … Presa CHAJL: … Y 3 más: …» */
-export function missingInWords(missing: readonly Missing[]): string {
+export function missingInWords(missing: readonly MissingPart[]): string {
   const [shown, rest] = [missing.slice(0, SHOWN), missing.slice(SHOWN)]
   const words = shown.map(({ part, why }) => `${part}: ${why.replace(/(?<![.\s])[.\s]+$/, '')}.`)
   const more = rest.length ? [`Y ${rest.length} más: ${rest.map(({ part }) => part).join(', ')}.`] : []

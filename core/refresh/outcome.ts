@@ -1,4 +1,4 @@
 export type RunKind = 'live' | 'sample' | 'raw'
 
 /** `partial` went through without a part of its source: what came of the rest was published, or was nothing new. */
-export type Outcome = 'published' | 'unchanged' | 'partial' | 'refused' | 'failed' | 'cancelled'
+export type RunOutcome = 'published' | 'unchanged' | 'partial' | 'refused' | 'failed' | 'cancelled'

@@ -14,7 +14,7 @@ const SUPERSEDED_MINUTES = 60
 /** A process that is paused between two statements of its publication would keep everyone else waiting for the dataset. */
 const PAUSED = '60s'
 
-export interface Publication {
+export interface PublicationRequest {
   readonly runId: string
   readonly token: string
   readonly kind: RunKind
@@ -44,7 +44,7 @@ export async function publish(
   pool: Pool,
   connector: Connector,
   staged: (table: string) => string,
-  publication: Publication,
+  publication: PublicationRequest,
 ): Promise<number> {
   return transaction(pool, async (client) => {
     await client.query(`set local idle_in_transaction_session_timeout = '${PAUSED}'`)
@@ -158,7 +158,7 @@ export async function publishedBy(pool: Pool, runId: string): Promise<number | u
 export async function confirm(
   pool: Pool,
   { name }: Connector,
-  { token, kind, fingerprint }: Pick<Publication, 'token' | 'kind' | 'fingerprint'>,
+  { token, kind, fingerprint }: Pick<PublicationRequest, 'token' | 'kind' | 'fingerprint'>,
 ): Promise<void> {
   const { rowCount } = await pool.query(
     `update tianguis.datasets set checked_at = case when $3 then now() else checked_at end, sample_fingerprint = $4

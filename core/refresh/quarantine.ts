@@ -1,6 +1,6 @@
 import type { Pool } from '../database/connection.ts'
 import { countReasons, type Reason } from './reasons.ts'
-import type { Refusal } from './stage.ts'
+import type { RejectedRow } from './stage.ts'
 
 const PAGE = 500
 /** A dry run shows a few rejected rows and keeps none. */
@@ -18,11 +18,11 @@ export interface Quarantine {
   readonly count: number
   readonly stored: number
   readonly reasons: readonly Reason[]
-  readonly first: readonly Refusal[]
+  readonly first: readonly RejectedRow[]
   /** Of the first row that was stored, once its page is written. */
   readonly firstId: string | undefined
   /** A promise when a page has to be written first. */
-  refuse(refusal: Refusal): void | Promise<void>
+  refuse(refusal: RejectedRow): void | Promise<void>
   flush(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ export function openQuarantine(
   runId: string | null,
   hide: (text: string) => string,
 ): Quarantine {
-  const first: Refusal[] = []
+  const first: RejectedRow[] = []
   const reasons = countReasons()
-  let waiting: Refusal[] = []
+  let waiting: RejectedRow[] = []
   let count = 0
   let stored = 0
   let firstId: string | undefined

@@ -2,14 +2,14 @@ import type { Batches, Connector, FetchContext } from '../contract.ts'
 import { createHttp } from '../http/client.ts'
 import { loadRecording } from '../http/recording.ts'
 import { readBatches } from './batches.ts'
-import { collectMissing, type Missing } from './missing.ts'
+import { collectMissing, type MissingPart } from './missing.ts'
 
 export interface Rehearsal<Batch> {
   readonly batches: Batch[]
   /** What the ledger would be told, in order; of a part that did not come, «Faltó SSN: …». */
   readonly notes: readonly string[]
   /** Parts that did not come, each with its reason. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingPart[]
   /** Requests that the recording answered. */
   readonly requests: number
 }

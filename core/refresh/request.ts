@@ -2,11 +2,11 @@ import type { HttpOptions } from '../http/client.ts'
 import type { Recording } from '../http/recording.ts'
 import type { Connector, ParseContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
-import type { Outcome, RunKind } from './outcome.ts'
+import type { RunOutcome, RunKind } from './outcome.ts'
 import { noCounts, type Counts } from './ledger.ts'
 import type { Preview } from './preview.ts'
-import type { Missing } from './missing.ts'
-import type { Refusal } from './stage.ts'
+import type { MissingPart } from './missing.ts'
+import type { RejectedRow } from './stage.ts'
 
 export interface Progress {
   readonly phase: 'descarga' | 'lectura' | 'comparación' | 'publicación'
@@ -48,7 +48,7 @@ export interface RefreshRequest {
 export interface RunReport {
   readonly dataset: string
   readonly runId: string | null
-  readonly outcome: Outcome | 'busy' | 'dry-run'
+  readonly outcome: RunOutcome | 'busy' | 'dry-run'
   readonly counts: Counts
   readonly requests: number
   readonly bytes: number
@@ -58,13 +58,13 @@ export interface RunReport {
   readonly overrun?: boolean
   readonly notes: readonly string[]
   /** Parts of the source that did not come. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingPart[]
   /** The kind of failure, see `causeOf`; null for what is of this source alone, and where nothing failed. */
   readonly cause: string | null
   /** Whether there is a new version. */
   readonly published: boolean
   readonly preview?: readonly Preview[]
-  readonly rejects?: readonly Refusal[]
+  readonly rejects?: readonly RejectedRow[]
 }
 
 /** A report of which only what happened has to be told. */

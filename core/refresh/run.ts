@@ -2,7 +2,7 @@ import { createHttp } from '../http/client.ts'
 import type { HttpRun } from '../http/contract.ts'
 import { withheldFrom } from '../permissions.ts'
 import { publishedState } from './published-state.ts'
-import { failureOf, overrun, OverrunError, wordsOf } from './failure.ts'
+import { failureOf, overrun, OverrunError, failureMessage } from './failure.ts'
 import { finish, type Ending, type Run } from './finish.ts'
 import { BusyError, claim, type Lease } from './lease.ts'
 import { closeRun, noCounts, openRun } from './ledger.ts'
@@ -56,7 +56,7 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   try {
     http = await openClient(opening)
   } catch (error) {
-    const final = report(connector.name, { runId, outcome: 'failed', failure: wordsOf(error) })
+    const final = report(connector.name, { runId, outcome: 'failed', failure: failureMessage(error) })
     if (runId !== null)
       await closeRun(pool, runId, { ...final, outcome: 'failed', rejectsByReason: [], rawFolder: null, rawSha256: [] })
     return final

@@ -12,14 +12,14 @@ const CHUNK = 64 * 1024
 /** How long a staging table that someone still holds is waited for. */
 const SWEEP_WAIT = '2s'
 
-export interface Refusal {
+export interface RejectedRow {
   readonly table: string
   readonly reason: string
   readonly raw: string
 }
 
 /** Takes a rejected row; a promise when it has to be waited for. */
-export type Refuse = (refusal: Refusal) => void | Promise<void>
+export type Refuse = (refusal: RejectedRow) => void | Promise<void>
 
 /** Takes rows of one table as they are parsed and copies the good ones into its staging table. */
 export interface Stage {

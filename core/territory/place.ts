@@ -37,7 +37,7 @@ export interface Town {
   readonly es: 'cabecera' | 'localidad' | 'parte'
 }
 
-export interface Found {
+export interface PlaceMatch {
   readonly kind: 'found'
   /** one, or all that share the name; all of a state where the text named the state; by cvegeo */
   readonly municipalities: readonly Municipality[]
@@ -55,4 +55,4 @@ export interface Unknown {
   readonly nearest: readonly string[]
 }
 
-export type Resolution = Found | Unknown
+export type Resolution = PlaceMatch | Unknown

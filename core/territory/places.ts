@@ -1,9 +1,9 @@
 import { keyOf, shortForms } from './names.ts'
-import type { Alias, Found, Municipality } from './place.ts'
+import type { Alias, PlaceMatch, Municipality } from './place.ts'
 
 export interface Match {
   readonly municipality: Municipality
-  readonly via: Found['via']
+  readonly via: PlaceMatch['via']
   /** 0 its name or an alias, 1 its head town or a short form of its name, 2 a short form of its head town */
   readonly rank: 0 | 1 | 2
   /** the name that matched, as it is written */
@@ -55,7 +55,7 @@ const population = ({ municipality }: Match) => municipality.poblacion ?? 0
  * `Tlalnepantla` is both the one in Morelos (8,000) and Tlalnepantla de Baz (672,000). A short form
  * of a head town counts only when nothing else answers: `Victoria` is not Victoria de Durango.
  */
-export function meant(matches: readonly Match[]): readonly Match[] {
+export function likeliestPlaces(matches: readonly Match[]): readonly Match[] {
   const best = ofBestRank(matches)
   if (best[0]?.rank !== 0) return best
   const largest = Math.max(...best.map(population))

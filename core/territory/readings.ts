@@ -3,7 +3,7 @@ import type { State } from './place.ts'
 import type { States } from './states.ts'
 
 /** One way to take a text apart: a place, and the state it was said to be in. */
-export interface Reading {
+export interface PlaceParse {
   readonly place: string
   readonly state: State | undefined
   /** the text said that it means no state: `ciudad de Puebla`, `municipio de Puebla` */
@@ -23,7 +23,7 @@ const LONGEST_STATE_IN_WORDS = 6
  * comes before its parts, except where a comma or parenthesis already separates them:
  * `Juárez Hidalgo` is a municipality, `Juárez, Hidalgo` a place and a state.
  */
-export function* readings(text: string, states: States): Generator<Reading> {
+export function* readings(text: string, states: States): Generator<PlaceParse> {
   const apart = text.match(/^(.*\S)\s*\(([^()]+)\)\s*$/s) ?? text.match(/^(.*\S)\s*,([^,]+)$/s)
   if (apart) {
     const [head, tail] = [apart[1]!, keyOf(apart[2]!)]
@@ -35,7 +35,7 @@ export function* readings(text: string, states: States): Generator<Reading> {
   yield* unseparated(whole.split(' '), states)
 }
 
-function* unseparated(words: readonly string[], states: States): Generator<Reading> {
+function* unseparated(words: readonly string[], states: States): Generator<PlaceParse> {
   for (let cut = Math.max(1, words.length - LONGEST_STATE_IN_WORDS); cut < words.length; cut++) {
     const state = states.named(words.slice(cut).join(' '))
     if (state)
@@ -56,7 +56,7 @@ function* unseparated(words: readonly string[], states: States): Generator<Readi
 }
 
 /** The place as it stands, and then without a word that says it is a municipality or an alcaldía. */
-function* levels(place: string, state: State | undefined, states: States): Generator<Reading> {
+function* levels(place: string, state: State | undefined, states: States): Generator<PlaceParse> {
   yield { place, state, municipal: false }
   const bare = place.replace(MUNICIPAL, '')
   if (bare !== place) yield { place: bare, state, municipal: true }

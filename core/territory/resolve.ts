@@ -1,7 +1,7 @@
 import { keyOf } from './names.ts'
-import type { Alias, Found, Municipality, Resolution, State } from './place.ts'
-import { indexPlaces, meant, meantIn, type Match, type Places } from './places.ts'
-import { readings, type Reading } from './readings.ts'
+import type { Alias, PlaceMatch, Municipality, Resolution, State } from './place.ts'
+import { indexPlaces, likeliestPlaces, meantIn, type Match, type Places } from './places.ts'
+import { readings, type PlaceParse } from './readings.ts'
 import type { States } from './states.ts'
 import { suggest } from './suggest.ts'
 
@@ -18,7 +18,7 @@ const CODE = /^\d+$/
 
 /** Reads names and codes of places. */
 export interface PlaceResolver {
-  find(text: string, options?: ResolveOptions): Found | undefined
+  find(text: string, options?: ResolveOptions): PlaceMatch | undefined
   resolve(text: string, options?: ResolveOptions): Resolution
   municipality(state: string, name: string): Municipality | undefined
   /** Every name that `find` answers to but those of states. */
@@ -37,7 +37,7 @@ interface Catalogue {
 interface PlaceIndex extends Catalogue {
   places(): Places
   /** A state, as all its municipalities. */
-  whole(state: State, via: 'codigo' | 'estado'): Found
+  whole(state: State, via: 'codigo' | 'estado'): PlaceMatch
 }
 
 export function createPlaceResolver(catalogue: Catalogue): PlaceResolver {
@@ -46,7 +46,7 @@ export function createPlaceResolver(catalogue: Catalogue): PlaceResolver {
   let filed: Places | undefined
   const places = () => (filed ??= indexPlaces(sorted, aliases))
   const byState = Map.groupBy(sorted, ({ cvegeo }) => cvegeo.slice(0, 2))
-  const whole = (state: State, via: 'codigo' | 'estado'): Found => ({
+  const whole = (state: State, via: 'codigo' | 'estado'): PlaceMatch => ({
     kind: 'found',
     municipalities: byState.get(state.cve_ent)!,
     state,
@@ -67,7 +67,7 @@ export function createPlaceResolver(catalogue: Catalogue): PlaceResolver {
     return scope && { trimmed, scope }
   }
 
-  function find(text: string, options: ResolveOptions = {}): Found | undefined {
+  function find(text: string, options: ResolveOptions = {}): PlaceMatch | undefined {
     const asked = readable(text, options)
     if (!asked) return undefined
     const { trimmed, scope } = asked
@@ -100,14 +100,14 @@ export function createPlaceResolver(catalogue: Catalogue): PlaceResolver {
 /** What one reading of a text names. */
 function answer(
   { places, states, whole }: PlaceIndex,
-  { place, state, municipal }: Reading,
+  { place, state, municipal }: PlaceParse,
   scope: State | undefined,
   prefer: ResolveOptions['prefer'],
-): Found | undefined {
+): PlaceMatch | undefined {
   if (state && scope && state.cve_ent !== scope.cve_ent) return undefined
   const inside = state ?? scope
   const matches = places().get(place) ?? []
-  const named = inside ? meantIn(matches, inside.cve_ent) : meant(matches)
+  const named = inside ? meantIn(matches, inside.cve_ent) : likeliestPlaces(matches)
   // `Puebla, Puebla` has said its state already: what stands before the comma is no state.
   const asState = municipal || state ? undefined : states.named(place)
   const allowed = asState && (!scope || asState.cve_ent === scope.cve_ent)
@@ -115,7 +115,11 @@ function answer(
   return named.length > 0 ? found(named) : undefined
 }
 
-function findCode({ byCode, states, whole }: PlaceIndex, code: string, scope: State | undefined): Found | undefined {
+function findCode(
+  { byCode, states, whole }: PlaceIndex,
+  code: string,
+  scope: State | undefined,
+): PlaceMatch | undefined {
   const municipality = byCode(code)
   const state = states.coded(code)
   if (municipality && (!scope || municipality.cvegeo.startsWith(scope.cve_ent))) {
@@ -138,7 +142,7 @@ function municipalityNamed(
 
 /** From the likeliest reading that something is near to; a few only, because each costs a millisecond. */
 function nearestNames(
-  tried: readonly Reading[],
+  tried: readonly PlaceParse[],
   { places, states, scope }: { places: Places; states: readonly State[]; scope: State | undefined },
 ): string[] {
   for (const { place, state } of tried.slice(0, 3)) {
@@ -149,7 +153,7 @@ function nearestNames(
 }
 
 /** The municipalities of some matches by cvegeo, and the strongest reason among them. */
-function found(matches: readonly Match[]): Found {
+function found(matches: readonly Match[]): PlaceMatch {
   const municipalities = matches.map(({ municipality }) => municipality).sort((a, b) => (a.cvegeo < b.cvegeo ? -1 : 1))
   const via = (['nombre', 'alias', 'localidad', 'parte', 'cabecera'] as const).find((reason) =>
     matches.some((match) => match.via === reason),

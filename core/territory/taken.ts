@@ -1,11 +1,11 @@
 /** What a name of a place was taken for, as an answer says it. */
 import type { PlaceRead } from '../query-spec.ts'
-import type { Found, Municipality, State, Town } from './place.ts'
+import type { PlaceMatch, Municipality, State, Town } from './place.ts'
 
 export const nameOf = ({ municipio, estado }: Municipality): string => `${municipio}, ${estado}`
 
 /** @param kept whether records are kept to the town itself, and not to its municipality */
-export function takenFor(escrito: string, { municipalities, state, towns }: Found, kept = false): PlaceRead {
+export function takenFor(escrito: string, { municipalities, state, towns }: PlaceMatch, kept = false): PlaceRead {
   if (state) return takenForState(escrito, state)
   const [only] = municipalities
   const town = only && municipalities.length === 1 ? towns?.[only.cvegeo] : undefined

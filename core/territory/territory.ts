@@ -1,7 +1,7 @@
 import type { Boundary } from './boundaries.ts'
 import { createLocator, type Located } from './locate.ts'
 import { indexHeadTowns } from './nearest.ts'
-import type { Alias, Found, Municipality, Resolution, State } from './place.ts'
+import type { Alias, PlaceMatch, Municipality, Resolution, State } from './place.ts'
 import { createPlaceResolver, type ResolveOptions } from './resolve.ts'
 import { indexStates } from './states.ts'
 
@@ -9,7 +9,7 @@ export { ALIASES } from './aliases.ts'
 export type { Boundary } from './boundaries.ts'
 export type { Located } from './locate.ts'
 export { keyOf, normalise } from './names.ts'
-export type { Alias, Found, Municipality, Resolution, State, Town } from './place.ts'
+export type { Alias, PlaceMatch as Found, Municipality, Resolution, State, Town } from './place.ts'
 export type { ResolveOptions } from './resolve.ts'
 
 export interface Territory {
@@ -28,7 +28,7 @@ export interface Territory {
   /** every name that `find` answers to, as it is compared (`normalise`): states, municipalities, head towns, short and common forms */
   names(): Iterable<string>
   /** as `resolve`, and undefined where nothing answers: without the search for near names, for who tries many phrases */
-  find(text: string, options?: ResolveOptions): Found | undefined
+  find(text: string, options?: ResolveOptions): PlaceMatch | undefined
   /** what an agency means by a state and a municipality; undefined if none or more than one answers */
   municipality(state: string, name: string): Municipality | undefined
   /** by INEGI's name, a short or historic one, an abbreviation, or code */

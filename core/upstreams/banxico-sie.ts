@@ -6,7 +6,7 @@ import { ParseError } from '../connector.ts'
 import type { Http } from '../connector.ts'
 import { UpstreamFailure } from '../http/failures.ts'
 import { fromDayFirst } from '../decode/dates.ts'
-import { exactJson, field, listField, textField } from '../decode/json.ts'
+import { exactJson, jsonField, listField, textField } from '../decode/json.ts'
 import type { ExactJson } from '../decode/json.ts'
 
 export const BANXICO_HOST = 'www.banxico.org.mx'
@@ -88,7 +88,7 @@ function refusal(status: number, ids: readonly string[], text: string): string {
 function errorSaid(text: string): string {
   const plain = text.slice(0, 200)
   try {
-    const error = field(exactJson(text), 'error')
+    const error = jsonField(exactJson(text), 'error')
     return [textField(error, 'mensaje'), textField(error, 'detalle')].filter(Boolean).join(': ') || plain
   } catch {
     return plain
@@ -104,8 +104,8 @@ function errorSaid(text: string): string {
 export function readSie(bodies: readonly string[], titles: Readonly<Record<string, RegExp>>): Observation[] {
   return bodies.flatMap((text) => {
     const json = exactJson(text)
-    const series = listField(field(json, 'bmx'), 'series')
-    if (field(json, 'error') !== undefined)
+    const series = listField(jsonField(json, 'bmx'), 'series')
+    if (jsonField(json, 'error') !== undefined)
       throw new ParseError(`El SIE contestó un error: «${errorSaid(text)}».`, text)
     if (!series) throw new ParseError('La respuesta del SIE no trae bmx.series. ¿Cambió su formato?', text)
     return series.flatMap((one) => observations(one, titles, text))
@@ -116,7 +116,7 @@ export function readSie(bodies: readonly string[], titles: Readonly<Record<strin
 export function absentSeries(series: readonly string[], bodies: readonly string[]): string[] {
   const came = new Set(
     bodies.flatMap((text) =>
-      (listField(field(exactJson(text), 'bmx'), 'series') ?? []).map((one) => textField(one, 'idSerie')),
+      (listField(jsonField(exactJson(text), 'bmx'), 'series') ?? []).map((one) => textField(one, 'idSerie')),
     ),
   )
   return series.filter((serie) => !came.has(serie))
@@ -126,7 +126,7 @@ function observations(series: ExactJson, titles: Readonly<Record<string, RegExp>
   const id = textField(series, 'idSerie') ?? ''
   const expected = Object.hasOwn(titles, id) ? titles[id]! : undefined
   if (!expected) throw new ParseError(`El SIE contestó la serie «${id}», que no se pidió.`, text)
-  if (field(series, 'error') !== undefined)
+  if (jsonField(series, 'error') !== undefined)
     throw new ParseError(`El SIE contestó un error en la serie ${id}.`, JSON.stringify(series))
   const title = (textField(series, 'titulo') ?? '').replace(/\s+/g, ' ').trim()
   if (!expected.test(title)) {

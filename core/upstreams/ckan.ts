@@ -1,7 +1,7 @@
 /** CKAN, the catalogue behind www.datos.gob.mx: which files a dataset has now, and where. */
 import { ParseError } from '../connector.ts'
 import type { Http } from '../connector.ts'
-import { exactJson, field, listField, textField } from '../decode/json.ts'
+import { exactJson, jsonField, listField, textField } from '../decode/json.ts'
 import type { ExactJson } from '../decode/json.ts'
 import { UpstreamFailure } from '../http/failures.ts'
 
@@ -44,7 +44,7 @@ function refusal(id: string, status: number, text: string): string {
 }
 
 function errorSaid(json: ExactJson): string {
-  const error = field(json, 'error')
+  const error = jsonField(json, 'error')
   return [textField(error, '__type'), textField(error, 'message')].filter(Boolean).join(': ')
 }
 
@@ -54,9 +54,9 @@ function errorSaid(json: ExactJson): string {
  */
 export function readCkanPackage(text: string): CkanResource[] {
   const json = exactJson(text)
-  if (field(json, 'success') !== true)
+  if (jsonField(json, 'success') !== true)
     throw new ParseError(`El catálogo contestó un error: «${errorSaid(json)}».`, text)
-  const resources = listField(field(json, 'result'), 'resources')
+  const resources = listField(jsonField(json, 'result'), 'resources')
   if (!resources?.length)
     throw new ParseError('El catálogo contestó un conjunto sin archivos (result.resources).', text)
   return resources.map((resource) => {

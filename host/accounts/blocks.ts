@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '@tianguis/core/database/connection'
 import { wasRefused } from '@tianguis/core/database/health-probe'
-import { AccountGone, grantUnits, type Asking, type Grant } from './grant.ts'
+import { AccountGone, grantUnits, type GrantRequest, type Grant } from './grant.ts'
 import type { Returns } from './returns.ts'
 
 /**
@@ -32,10 +32,10 @@ export interface Blocks {
 
 export function openBlocks(pool: Pool, returns: Returns): Blocks {
   const asking = new Map<string, Promise<void>>()
-  const unanswered = new Map<string, Asking>()
+  const unanswered = new Map<string, GrantRequest>()
 
   /** Until a block is told, an earlier try may still be on its way: a refusal, and a quota that is used up, are the last word on a first try only. */
-  async function answered(one: Asking, wanted = true): Promise<Grant> {
+  async function answered(one: GrantRequest, wanted = true): Promise<Grant> {
     const first = !unanswered.has(one.subject)
     unanswered.set(one.subject, one)
     try {
@@ -55,7 +55,7 @@ export function openBlocks(pool: Pool, returns: Returns): Blocks {
   }
 
   /** The account may be gone, and with it what it asked for. */
-  async function giveBackGrant(one: Asking): Promise<void> {
+  async function giveBackGrant(one: GrantRequest): Promise<void> {
     try {
       const { units, month } = await answered(one, false)
       if (units > 0) await returns.giveBack(one.subject, month, units)

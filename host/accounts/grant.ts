@@ -1,7 +1,7 @@
 import type { Pool } from '@tianguis/core/database/connection'
 
 /** How a quota stands. */
-export interface Standing {
+export interface QuotaStanding {
   /** Requests a month; null is unlimited. */
   readonly limit: number | null
   /** As far as this host knows: others may have taken some since. */
@@ -19,7 +19,7 @@ export interface Grant {
   /** Seconds until the day ends there. */
   readonly dayEndsIn: number
   /** `remaining` leaves out the units granted. */
-  readonly standing: Standing
+  readonly standing: QuotaStanding
 }
 
 /** A host that dies loses its block: at most one part in two hundred of the month, so 0.5 %. */
@@ -50,7 +50,7 @@ const GRANT = `
 export class AccountGone extends Error {}
 
 /** Of a block that is asked for. */
-export interface Asking {
+export interface GrantRequest {
   /** Names the asking: repeated, it gives the block that it gave before, and counts nothing. */
   readonly id: string
   readonly subject: string
@@ -63,7 +63,7 @@ export interface Asking {
  * @param wanted false of an asking whose answer was lost and that nobody waits for: what it took, if anything, and it takes no more
  * @throws AccountGone
  */
-export async function grantUnits(pool: Pool, { id, subject, account }: Asking, wanted = true): Promise<Grant> {
+export async function grantUnits(pool: Pool, { id, subject, account }: GrantRequest, wanted = true): Promise<Grant> {
   const {
     rows: [row],
   } = await pool.query(GRANT, [subject, account, id, wanted])

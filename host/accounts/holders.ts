@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Peppers } from './pepper.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './remembered.ts'
 
 /** Who a key belongs to, and what its account may ask. */
 export interface Holder {
@@ -75,7 +75,7 @@ export function openHolders({ pool, peppers, onTrouble, onPlan, monotonic }: Opt
       if (found) return found()
       admitStranger?.()
       const digests = peppers.digests(secret)
-      const fresh = remembered({ read: () => read(digests), onTrouble, monotonic })
+      const fresh = memoized({ read: () => read(digests), onTrouble, monotonic })
       known.set(id, fresh)
       return fresh()
     },

@@ -1,10 +1,10 @@
-import type { Standing } from './grant.ts'
+import type { QuotaStanding } from './grant.ts'
 
 /** A request that was let in under a quota. */
 export interface Admission {
   /** The day it counts on, Mexico City, by the database's clock. */
   readonly day: string
-  readonly standing: Standing
+  readonly standing: QuotaStanding
   /** Gives the unit back: the request was not answered in a way that counts. */
   refund(): void
 }
@@ -17,7 +17,7 @@ export interface UnitBlock {
   /** By the monotonic clock: a host whose wall clock is wrong counts the right month all the same. */
   readonly until: number
   usedAt: number
-  standing: Standing
+  standing: QuotaStanding
 }
 
 /** A block that nobody uses goes back after this long; until then its customer is served even while the database is away. */
@@ -75,7 +75,7 @@ export function openLeases(
 }
 
 /** What is left of the month for the subject, with the units that are here. */
-const standingWithin = ({ standing, units }: UnitBlock): Standing => ({
+const standingWithin = ({ standing, units }: UnitBlock): QuotaStanding => ({
   ...standing,
   remaining: standing.remaining === null ? null : standing.remaining + units,
 })

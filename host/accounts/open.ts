@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
+import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { subjectOf } from './accounts.ts'
 import { openAnonymous, type Anonymous } from './anonymous.ts'
 import { openBurst, type Burst } from './burst.ts'
@@ -8,7 +8,7 @@ import { openHolders, type Holders } from './holders.ts'
 import type { Keyring } from './keys.ts'
 import { listPlans, type Plan } from './plans.ts'
 import { openQuota, type Quota } from './quota.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './remembered.ts'
 import { openLedger, type Ledger } from './usage.ts'
 
 /** Everything a host knows of those who ask. */
@@ -35,7 +35,7 @@ interface Opening {
   /** The same for those without a key: however many addresses ask, no account waits behind them. */
   readonly visitorBooks?: Pool
   /** Of what waits for those. */
-  readonly guard?: Guard
+  readonly guard?: DatabaseGuard
   /** Milliseconds that only grow. */
   readonly monotonic?: () => number
 }
@@ -64,7 +64,7 @@ export function openAccounts({
       await Promise.all([ofAccounts.close(), ofAddresses.close()])
     },
   }
-  const plans = remembered({ read: () => listPlans(pool), onTrouble, monotonic })
+  const plans = memoized({ read: () => listPlans(pool), onTrouble, monotonic })
   const ledger = openLedger({ pool: books, guard, onTrouble })
   return {
     keyring,

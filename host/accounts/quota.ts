@@ -1,13 +1,13 @@
 import type { Pool } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
+import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { openBlocks } from './blocks.ts'
-import type { Standing } from './grant.ts'
+import type { QuotaStanding } from './grant.ts'
 import { openLeases, type Admission } from './leases.ts'
 import { openReturns } from './returns.ts'
 
 /** A quota that is used up. */
-export interface Refusal {
-  readonly standing: Standing
+export interface QuotaExceeded {
+  readonly standing: QuotaStanding
 }
 
 export interface Quota {
@@ -17,7 +17,7 @@ export interface Quota {
    * @param account whose plan sets the limit; null for who sends no key
    * @throws what PostgreSQL throws when it is away and nothing is left of the block
    */
-  take(subject: string, account: number | null): Promise<Admission | Refusal>
+  take(subject: string, account: number | null): Promise<Admission | QuotaExceeded>
   /** Gives back what the subject has here: its plan changed. */
   release(subject: string): Promise<void>
   /** Repeats what got no answer: returns, and the asking for blocks that nobody waits for. @throws what PostgreSQL throws; the rest is repeated later */
@@ -35,14 +35,14 @@ const LAST_TRIES = 3
 interface QuotaOptions {
   readonly pool: Pool
   /** Of the requests that wait for a block: what was asked goes on without them, so that a block that is granted is used. */
-  readonly guard?: Guard
+  readonly guard?: DatabaseGuard
   readonly onTrouble: (error: Error) => void
   /** Milliseconds that only grow. */
   readonly monotonic: () => number
 }
 
 export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: QuotaOptions): Quota {
-  const refused = new Map<string, Refusal & { until: number }>()
+  const refused = new Map<string, QuotaExceeded & { until: number }>()
   const returns = openReturns(pool, onTrouble)
   const blocks = openBlocks(pool, returns)
   const leases = openLeases(returns.giveBack, monotonic)
@@ -54,7 +54,7 @@ export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: Quo
     await settle().catch(onTrouble)
   }
 
-  async function take(subject: string, account: number | null): Promise<Admission | Refusal> {
+  async function take(subject: string, account: number | null): Promise<Admission | QuotaExceeded> {
     for (;;) {
       const admission = leases.admit(subject)
       if (admission) return admission

@@ -9,7 +9,7 @@ const BELIEVED_MS = 2_500
  * @param read its first failure is thrown, later ones are told to `onTrouble`
  * @param monotonic milliseconds that only grow
  */
-export function remembered<Value>({
+export function memoized<Value>({
   read,
   onTrouble,
   monotonic,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
+import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 
 /** What the ledger says of one subject's month. */
 export interface MonthOfUse {
@@ -59,7 +59,7 @@ export function openLedger({
   onTrouble,
 }: {
   pool: Pool
-  guard?: Guard
+  guard?: DatabaseGuard
   onTrouble: (error: Error) => void
 }): Ledger {
   const host = randomUUID()

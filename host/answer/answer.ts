@@ -12,7 +12,7 @@ import { editionOf, type Dataset, type Edition } from './datasets.ts'
 import { envelope } from './envelope.ts'
 import { written } from './format.ts'
 import { headersOf } from './headers.ts'
-import { openPlans, type Plan } from './plan.ts'
+import { openPlans, type AnswerPlan } from './plan.ts'
 import { beginningOf, notLoaded, readPlannedRows } from './rows.ts'
 
 /**
@@ -28,7 +28,7 @@ export function answerDataset(connector: Connector, keyed: Answering, visited: A
     response.vary('Accept, Accept-Encoding')
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer =
-      bodiless && isKnown(request, bodiless)
+      bodiless && isNotModified(request, bodiless)
         ? bodiless
         : await answerPlan(connector, plan, answering).catch((error) => {
             // The public health check is about the service, and not about PostgreSQL.
@@ -48,7 +48,7 @@ const isConditional = ({ method, headers }: Request) =>
 type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Cached>
 
 /** All that a 304 needs: what is current is known by the version in memory, also while the database is away. */
-function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Answer | undefined {
+function bodilessOf(connector: Connector, plan: AnswerPlan, answering: Answering): Answer | undefined {
   const dataset = answering.datasets.get(connector.name)
   return dataset?.version && plan.al === undefined && !plan.cursor
     ? validatorsOf(connector, plan, dataset, answering)
@@ -58,7 +58,7 @@ function bodilessOf(connector: Connector, plan: Plan, answering: Answering): Ans
 /** An answer that depends on the hour changed when that began, or when it was published since. */
 export function validatorsOf(
   { name }: Connector,
-  { normalised, hour }: Plan,
+  { normalised, hour }: AnswerPlan,
   { publishedAt, ...edition }: Edition & Pick<Dataset, 'publishedAt'>,
   { release, clock }: Answering,
 ): Pick<Cached, 'etag' | 'lastModified'> {
@@ -71,7 +71,7 @@ export function validatorsOf(
 }
 
 /** What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first publication */
-export async function answerPlan(connector: Connector, plan: Plan, answering: Answering): Promise<Cached> {
+export async function answerPlan(connector: Connector, plan: AnswerPlan, answering: Answering): Promise<Cached> {
   const { datasets, cache, lane = '' } = answering
   const dataset = datasets.get(connector.name)
   if (!dataset?.version) throw notLoaded(connector, dataset)
@@ -97,9 +97,9 @@ export async function answerPlan(connector: Connector, plan: Plan, answering: An
     })
 }
 
-const keyOf = ({ name }: Connector, { normalised }: Plan) => `${name}?${normalised}`
+const keyOf = ({ name }: Connector, { normalised }: AnswerPlan) => `${name}?${normalised}`
 
-async function make(connector: Connector, plan: Plan, answering: Answering, known: Dataset): Promise<Cached> {
+async function make(connector: Connector, plan: AnswerPlan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
   const { writing, hour, corrections, places } = plan
   const { row, of } = await readPlannedRows(connector, plan, answering, known)
@@ -155,7 +155,7 @@ async function send(
   response.setHeader('ETag', etag)
   response.setHeader('Last-Modified', lastModified)
   response.setHeader('Cache-Control', cacheControl(response))
-  if (isKnown(request, answer)) return void response.status(304).end()
+  if (isNotModified(request, answer)) return void response.status(304).end()
   if (request.method === 'HEAD' || !isWhole(answer)) return void response.end()
   const encoding = encodingFor(request, answer)
   if (!encoding) return void response.end(answer.body)
@@ -167,7 +167,7 @@ async function send(
 const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined
 
 /** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
-export const isKnown = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
+export const isNotModified = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
   fresh(
     { 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] },
     { etag, 'last-modified': lastModified },

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Described } from '@tianguis/core'
+import type { DescribedParam } from '@tianguis/core'
 import { chosen, invalid } from '@tianguis/core/query/refusal'
 import { FORMATS, LIST_JOINT, separatorOf, type Format, type Writing } from '@tianguis/core/query/text'
 
@@ -12,7 +12,7 @@ export const TYPES: Readonly<Record<Format, string>> = {
 /** The decimal mark of a spreadsheet, which is a point in Mexico. */
 const DECIMALS = ['punto', 'coma'] as const
 
-export const FORMATO: Described = {
+export const FORMATO: DescribedParam = {
   description:
     'Cómo se escriben los registros. También se elige con `Accept` (`application/json`, `text/csv`, `application/x-ndjson`); si llegan los dos, vale `formato`. ' +
     `\`csv\` (RFC 4180, UTF-8) lleva una fila de encabezados con los campos en su orden, \`null\` como celda vacía y las listas unidas con «${LIST_JOINT}»; ` +
@@ -22,7 +22,7 @@ export const FORMATO: Described = {
   example: 'csv',
 }
 
-export const DECIMAL: Described = {
+export const DECIMAL: DescribedParam = {
   description:
     'Solo con CSV, para abrirlo en una hoja de cálculo: antepone la marca UTF-8 (BOM), sin la que Excel estropea los acentos, y escribe los decimales como los espera la hoja. ' +
     `\`punto\`, la de México, separa las celdas con «${separatorOf({ comma: false })}»; \`coma\`, la de España o Colombia, con «${separatorOf({ comma: true })}». Sin él, punto y sin marca, para programas.`,

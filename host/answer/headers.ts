@@ -1,15 +1,15 @@
-import type { Connector, Correction, PlaceRead } from '@tianguis/core'
+import type { Connector, ValueCorrection, PlaceRead } from '@tianguis/core'
 import type { Writing } from '@tianguis/core/query/text'
 import type { Dataset } from './datasets.ts'
 import { TYPES } from './format.ts'
 
-export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
+export interface AnswerNotices extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
   /** Where it is known beforehand. */
   readonly count?: number
   /** Path of the next page. */
   readonly next?: string | undefined
   readonly writing: Writing
-  readonly corrections: readonly Correction[]
+  readonly corrections: readonly ValueCorrection[]
   /** What names of places were taken for. */
   readonly places?: readonly PlaceRead[]
 }
@@ -17,7 +17,17 @@ export interface Told extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 
 /** What `meta` says, for formats that have no envelope; the same of every format, so that a client reads one place. */
 export function headersOf(
   { name, source }: Connector,
-  { count, next, version, publishedAt, observedOn, sample, corrections, places = [], writing: { format } }: Told,
+  {
+    count,
+    next,
+    version,
+    publishedAt,
+    observedOn,
+    sample,
+    corrections,
+    places = [],
+    writing: { format },
+  }: AnswerNotices,
 ): Record<string, string> {
   return {
     'Content-Type': `${TYPES[format]}; charset=utf-8`,

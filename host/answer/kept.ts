@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { isKnown } from './answer.ts'
+import { isNotModified } from './answer.ts'
 import { ownBytes, type Compressed } from './cache.ts'
 import { compress, encodingFor } from './encoding.ts'
 
 /** A text that is the same for many: made and compressed once, and not for each who asks. */
-export interface Kept {
+export interface KeptAnswer {
   readonly type: string
   readonly etag: string
   readonly lastModified?: string
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** @param lastModified where it is known */
-export function keptText(type: string, text: string | Buffer, lastModified?: Date): Kept {
+export function keptText(type: string, text: string | Buffer, lastModified?: Date): KeptAnswer {
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   return {
     type,
@@ -26,12 +26,17 @@ export function keptText(type: string, text: string | Buffer, lastModified?: Dat
 }
 
 /** Sends it, or 304 to who has it. @param cacheControl how long others may keep it */
-export async function sendKept(request: Request, response: Response, kept: Kept, cacheControl: string): Promise<void> {
+export async function sendKept(
+  request: Request,
+  response: Response,
+  kept: KeptAnswer,
+  cacheControl: string,
+): Promise<void> {
   response.vary('Accept-Encoding').set('Cache-Control', cacheControl)
   // What may be kept nowhere is asked about by nobody.
   if (cacheControl !== 'no-store') {
     response.set({ ETag: kept.etag, ...(kept.lastModified && { 'Last-Modified': kept.lastModified }) })
-    if (isKnown(request, kept)) return void response.status(304).end()
+    if (isNotModified(request, kept)) return void response.status(304).end()
   }
   response.type(kept.type)
   const encoding = encodingFor(request, kept)
@@ -41,7 +46,7 @@ export async function sendKept(request: Request, response: Response, kept: Kept,
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function compressedOf({ body, compressed }: Kept, encoding: Compressed): Promise<Buffer> {
+function compressedOf({ body, compressed }: KeptAnswer, encoding: Compressed): Promise<Buffer> {
   const there = compressed.get(encoding)
   if (there) return there
   const made = compress(encoding, body).then(ownBytes)

@@ -11,7 +11,7 @@ import { acceptedFormat, readWriting } from './format.ts'
 import { universalOf } from './universal.ts'
 
 /** What a request asks of a dataset, and how it is answered. */
-export interface Plan extends WrittenPlan {
+export interface AnswerPlan extends WrittenPlan {
   /** The whole path of the request, with another cursor or none. */
   readonly at: (cursor?: string) => string
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
@@ -22,13 +22,13 @@ export interface Plan extends WrittenPlan {
  * @param accepted the format of the answer where the query does not say
  * @throws QueryPlanError saying which parameter is wrong, what is allowed and the nearest valid value.
  */
-export function readPlan(
+export function planRequest(
   connector: Connector,
   query: ReadonlyMap<string, string>,
   { context }: Pick<Datasets, 'context'>,
   now: Date,
   accepted: Format = 'json',
-): Plan {
+): AnswerPlan {
   const plan = planQuery(connector, query, { context, now })
   const writing = readWriting(query, accepted)
   return {
@@ -60,9 +60,9 @@ const HOUR_MS = 3_600_000
 export function openPlans(
   connector: Connector,
   { datasets, clock }: { datasets: Datasets; clock: () => Date },
-): (request: Request) => Plan {
+): (request: Request) => AnswerPlan {
   const names = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
-  const known = new LRUCache<string, Plan>({ max: MOST })
+  const known = new LRUCache<string, AnswerPlan>({ max: MOST })
   let [stamp, hour] = ['', 0]
 
   function forgetWhatChanged(now: Date): void {
@@ -79,7 +79,7 @@ export function openPlans(
     const what = `${format} ${request.url}`
     const before = known.get(what)
     if (before) return before
-    const plan = readPlan(connector, readQuery(request.url, names), datasets, now, format)
+    const plan = planRequest(connector, readQuery(request.url, names), datasets, now, format)
     if (what.length <= LONGEST) known.set(what, plan)
     return plan
   }

@@ -7,7 +7,7 @@ import { statementFor } from '@tianguis/core/query/sql'
 import { ApiError } from '../request/errors.ts'
 import type { Answering } from './answering.ts'
 import { editionOf, type Dataset, type Edition } from './datasets.ts'
-import type { Plan } from './plan.ts'
+import type { AnswerPlan } from './plan.ts'
 
 export function notLoaded(connector: Connector, dataset: Dataset | undefined): ApiError {
   const why = dataset?.withheld
@@ -40,7 +40,7 @@ interface Read {
 /** The rows of a plan: of what is current, of a day, or of where a walk began. @throws ApiError 410 for a walk whose publication is gone */
 export async function readPlannedRows(
   connector: Connector,
-  plan: Plan,
+  plan: AnswerPlan,
   answering: Answering,
   known: Dataset,
 ): Promise<Read> {
@@ -61,7 +61,7 @@ export async function readPlannedRows(
 /** @returns undefined when what was read is of no publication that can be read */
 async function readOnce(
   connector: Connector,
-  plan: Plan,
+  plan: AnswerPlan,
   answering: Answering,
   known: Dataset,
 ): Promise<Read | undefined> {
@@ -81,7 +81,7 @@ async function readOnce(
 /** What comes behind a cursor, of the publication in which its walk began. */
 async function readOn(
   connector: Connector,
-  plan: Plan & { readonly cursor: Cursor },
+  plan: AnswerPlan & { readonly cursor: Cursor },
   answering: Answering,
   known: Dataset,
 ): Promise<Read | undefined> {
@@ -101,7 +101,7 @@ async function readOn(
 /** The rows know which publication they are of, and what they lack; memory may be a moment behind, and is then read again. */
 async function readRow(
   connector: Connector,
-  plan: Plan,
+  plan: AnswerPlan,
   { pool, standby, datasets, clock }: Answering,
   known: Dataset,
   at: At,

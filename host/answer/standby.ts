@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
 import { isWithheldAmong } from '@tianguis/core/permissions'
-import { openHealthProbe, type Guard } from '@tianguis/core/database/health-probe'
+import { openHealthProbe, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import type { Statement } from '@tianguis/core/query/sql'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
 
@@ -17,7 +17,7 @@ export interface Standby {
   /** The row of a statement that tells the version it read; undefined where the standby cannot tell. @throws DatabaseBusy, and what took too long */
   row<Row>(statement: Statement): Promise<Row | undefined>
   /** Of those who wait for it. */
-  readonly guard: Guard
+  readonly guard: DatabaseGuard
   close(): Promise<void>
 }
 

@@ -1,8 +1,8 @@
-import { recordColumns, type Connector, type Described } from '@tianguis/core'
+import { recordColumns, type Connector, type DescribedParam } from '@tianguis/core'
 import { orderings } from '@tianguis/core/query/orders'
 import { DECIMAL, FORMATO } from './format.ts'
 
-const ORDEN: Described = {
+const ORDEN: DescribedParam = {
   description:
     'En qué orden: campos separados por comas, con `-` delante para que vaya de mayor a menor. Se ordena solo como el conjunto puede hacerlo de inmediato, por grande que sea: ' +
     'por cada una de las listas que dice el endpoint, o por el principio de una; lo que empata sigue el resto de la lista. Los valores ausentes van al final; los textos, por el código de sus letras («Á» después de «Z»). Sin él, el orden del conjunto.',
@@ -10,7 +10,7 @@ const ORDEN: Described = {
   example: '-CAMPO,-OTRO_CAMPO',
 }
 
-const CAMPOS: Described = {
+const CAMPOS: DescribedParam = {
   description:
     'Solo estos campos del registro, en este orden, separados por comas y sin repetir; los del endpoint se listan en su esquema. Sin él, todos. ' +
     'El esquema de la respuesta describe el registro completo: con `campos`, los demás no van.',
@@ -18,7 +18,7 @@ const CAMPOS: Described = {
   example: 'CAMPO,OTRO_CAMPO',
 }
 
-const CURSOR: Described = {
+const CURSOR: DescribedParam = {
   description:
     'La página siguiente: el cursor que trae `meta.siguiente` (y el encabezado `Link` con `rel="next"`), tal cual. Sigue leyendo la publicación en que empezó el recorrido, ' +
     'así que ningún registro se repite ni falta aunque entretanto se publique otra. Vale una hora después de eso; luego es un 410 `cursor_vencido` con la dirección para volver a empezar. ' +
@@ -27,7 +27,7 @@ const CURSOR: Described = {
   example: 'CURSOR_DE_META_SIGUIENTE',
 }
 
-const AL: Described = {
+const AL: DescribedParam = {
   description:
     'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación.',
   schema: { type: 'string', format: 'date' },
@@ -45,7 +45,7 @@ export const UNIVERSAL = {
 } as const
 
 /** Those that a dataset's endpoint takes, with examples of its own. */
-export function universalOf(connector: Connector): Readonly<Record<string, Described>> {
+export function universalOf(connector: Connector): Readonly<Record<string, DescribedParam>> {
   const { al, ...all } = UNIVERSAL
   const [first, ...others] = orderings(connector)
   const withExamples = {

@@ -7,7 +7,7 @@ import { QuestionError } from '@tianguis/sql/normalize'
 import type { Answered, Refused, Reply } from '@tianguis/sql/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import type { Answering } from '../answer/answering.ts'
-import { cacheControl, isKnown, markAge } from '../answer/answer.ts'
+import { cacheControl, isNotModified, markAge } from '../answer/answer.ts'
 import type { Dataset, Datasets } from '../answer/datasets.ts'
 import { acceptedFormat, readWriting } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
@@ -16,13 +16,13 @@ import { ERROR_CODES } from '../request/error-codes.ts'
 import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 import { bodyOf } from './body.ts'
-import type { Asking } from './open.ts'
+import type { QuestionService } from './open.ts'
 import type { Known } from './remembered.ts'
 
 const KNOWN = ['q', 'explicar', 'formato', 'decimal']
 
 export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock' | 'healthProbe' | 'release'> {
-  readonly asking: Asking
+  readonly asking: QuestionService
   readonly service: Pick<Service, 'connectors'>
   readonly log: Logger
 }
@@ -54,7 +54,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
         .digest('base64url')}"`
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
-    if (asking.remembered && isKnown(request, { etag: etagOf(moment) })) {
+    if (asking.remembered && isNotModified(request, { etag: etagOf(moment) })) {
       markAge(response, healthProbe.awaySince, clock())
       return void response
         .status(304)
@@ -106,7 +106,7 @@ interface Put {
 }
 
 /** Asks for a page. @throws ApiError 400, 503, 504 */
-export const ask = async (answering: AnsweringQuestions, asked: Omit<Put, 'moment'>): Promise<Reply> =>
+export const askQuestion = async (answering: AnsweringQuestions, asked: Omit<Put, 'moment'>): Promise<Reply> =>
   (await put(answering, { ...asked, moment: momentOf(answering.datasets, answering.clock()) })).reply
 
 /** Puts a question to the box, or to the memory of what it said, and leaves a line of it in the log. @throws ApiError 400, 503, 504 */
@@ -124,7 +124,7 @@ async function put(
   return known
 }
 
-function closed(layers: Asking['layers']): ApiError {
+function closed(layers: QuestionService['layers']): ApiError {
   const why = layers
     .filter(({ active }) => !active)
     .map(({ reason }) => reason)

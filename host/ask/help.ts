@@ -6,7 +6,7 @@ import { shared } from '../request/shared.ts'
 import type { Service } from '../composition.ts'
 import type { Datasets } from '../answer/datasets.ts'
 import { suggestion } from '@tianguis/sql/suggest'
-import type { Asking } from './open.ts'
+import type { QuestionService } from './open.ts'
 
 /** What can be asked changes with a publication. */
 const KEEP_MS = 1_000
@@ -14,7 +14,7 @@ const KEEP_MS = 1_000
 /** `GET /api/query/ayuda`: what can be asked, by dataset, with examples that have rows now, and what each covers. */
 export function answerHelp(
   { connectors }: Pick<Service, 'connectors'>,
-  { box, engines }: Pick<Asking, 'box' | 'engines'>,
+  { box, engines }: Pick<QuestionService, 'box' | 'engines'>,
   datasets: Datasets,
 ): RequestHandler {
   const askable = connectors.filter(({ connector: { semantics = {} } }) => Object.keys(semantics).length)

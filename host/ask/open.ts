@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Guard } from '@tianguis/core/database/health-probe'
+import type { DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
 import { viewName } from '@tianguis/sql/catalogue'
 import { openModel } from '@tianguis/sql/llm/model'
@@ -13,7 +13,7 @@ import { openRemembered, type Remembered } from './remembered.ts'
 import { preferring } from './standby.ts'
 
 /** The question box as the host has it: open, or closed with the reason. */
-export interface Asking {
+export interface QuestionService {
   readonly box: QuestionEngine | undefined
   /** What it answered, as long as that is what it would answer. */
   readonly remembered: Remembered | undefined
@@ -31,14 +31,14 @@ interface Opening {
   readonly datasets: Datasets
   readonly clock: () => Date
   /** Of those who wait for an answer. */
-  readonly guard?: Guard
+  readonly guard?: DatabaseGuard
   /** Where questions run while it has what is current. */
   readonly standby?: Standby | undefined
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /** Opens the box over the views that the composition made. It stays closed where the database gives questions too much. */
-export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<Asking> {
+export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<QuestionService> {
   const { config, databaseUrl: url, pool } = service
   const connectors = service.connectors.map(({ connector }) => connector)
   const views = connectors.flatMap(({ semantics = {} }) =>

@@ -21,7 +21,7 @@ const OF_KEYS = "where subject not like 'ip:%'"
 const ONLY: Readonly<Record<string, string>> = { quotas: OF_KEYS, usage: OF_KEYS }
 
 /** A table that goes into a backup, before it was copied. */
-export type Table = Omit<SavedTable, 'archivo' | 'filas' | 'bytes' | 'sha256'>
+export type BackupTable = Omit<SavedTable, 'archivo' | 'filas' | 'bytes' | 'sha256'>
 
 const TABLES = `
   select n.nspname as esquema, c.relname as nombre, obj_description(c.oid, 'pg_class') as conector, columns.list as columnas, columns.siguiente,
@@ -40,7 +40,7 @@ const TABLES = `
    order by n.nspname desc, c.relname`
 
 /** What a database holds for a backup: its tables, and the steps they went through. */
-export async function readContents(client: Client): Promise<{ pasos: string[]; tablas: Table[] }> {
+export async function readContents(client: Client): Promise<{ pasos: string[]; tablas: BackupTable[] }> {
   const {
     rows: [found],
   } = await client.query<{ any: boolean }>("select to_regclass('tianguis.steps') is not null as any")
@@ -52,7 +52,7 @@ export async function readContents(client: Client): Promise<{ pasos: string[]; t
     throw new BackupError(
       `La base de datos viene de una versión más nueva de Tianguis (paso «${unknown.join('», «')}»). Haz el respaldo con ella, o actualiza este programa.`,
     )
-  const { rows } = await client.query<Table>(TABLES, [Object.keys(LEFT_OUT), keyIndex('')])
+  const { rows } = await client.query<BackupTable>(TABLES, [Object.keys(LEFT_OUT), keyIndex('')])
   return { pasos, tablas: rows }
 }
 
@@ -60,14 +60,14 @@ export async function readContents(client: Client): Promise<{ pasos: string[]; t
 export const unknownSteps = (names: readonly string[]) =>
   names.filter((name) => !STEPS.some((step) => step.name === name))
 
-export const fullName = ({ esquema, nombre }: Pick<Table, 'esquema' | 'nombre'>) => `${esquema}.${quoted(nombre)}`
-export const columnsOf = ({ columnas }: Pick<Table, 'columnas'>) =>
+export const fullName = ({ esquema, nombre }: Pick<BackupTable, 'esquema' | 'nombre'>) => `${esquema}.${quoted(nombre)}`
+export const backupColumns = ({ columnas }: Pick<BackupTable, 'columnas'>) =>
   columnas.map(({ nombre }) => quoted(nombre)).join(', ')
 
 /** Names of columns and not `*`: what a later step adds or moves must not shift a value into another's place. */
-export const copyOut = (table: Table) =>
-  `copy (select ${columnsOf(table)} from ${fullName(table)} ${(table.esquema === 'tianguis' && ONLY[table.nombre]) || ''}) to stdout`
-export const copyIn = (table: Table) => `copy ${fullName(table)} (${columnsOf(table)}) from stdin`
+export const copyOut = (table: BackupTable) =>
+  `copy (select ${backupColumns(table)} from ${fullName(table)} ${(table.esquema === 'tianguis' && ONLY[table.nombre]) || ''}) to stdout`
+export const copyIn = (table: BackupTable) => `copy ${fullName(table)} (${backupColumns(table)}) from stdin`
 
 /** How values are written as text must not depend on the server that writes or reads them. */
 export const PLAIN_TEXT =

@@ -62,13 +62,13 @@ export const sha256 = (text: string | Buffer) => createHash('sha256').update(tex
 /** What the ZIP's own comment says, so that the manifest is checked before it is believed. */
 export const sealOf = (manifest: Buffer) => `tianguis ${sha256(manifest)}`
 
-export interface Meter extends Transform {
+export interface ProgressMeter extends Transform {
   /** Once everything has passed. COPY text holds one line a row: a line break within a value is escaped. */
   measured(): Pick<SavedTable, 'filas' | 'bytes' | 'sha256'>
 }
 
 /** Lets bytes through, and knows them afterwards. */
-export function openMeter(): Meter {
+export function openMeter(): ProgressMeter {
   const hash = createHash('sha256')
   let [filas, bytes] = [0, 0]
   const through = new Transform({
@@ -82,5 +82,5 @@ export function openMeter(): Meter {
   return Object.assign(through, { measured: () => ({ filas, bytes, sha256: hash.digest('hex') }) })
 }
 
-export const sameMeasure = (table: SavedTable, { filas, bytes, sha256: sum }: ReturnType<Meter['measured']>) =>
+export const sameMeasure = (table: SavedTable, { filas, bytes, sha256: sum }: ReturnType<ProgressMeter['measured']>) =>
   table.filas === filas && table.bytes === bytes && table.sha256 === sum

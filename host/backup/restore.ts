@@ -4,7 +4,7 @@ import { quoted, transactionOrNothing, type Client, type Pool } from '@tianguis/
 import { applySteps, STEPS } from '@tianguis/core/database/migrations/run'
 import { keyIndex } from '@tianguis/core/database/names'
 import type { Archive } from './archive.ts'
-import { columnsOf, copyIn, fullName, PLAIN_TEXT } from './contents.ts'
+import { backupColumns, copyIn, fullName, PLAIN_TEXT } from './contents.ts'
 import { BackupError, openMeter, sameMeasure, type SavedTable } from './manifest.ts'
 import { assertFree, forget, newestToken, type Present } from './present.ts'
 
@@ -92,7 +92,7 @@ async function createTable(client: Client, table: SavedTable): Promise<void> {
 /** The key index once the rows are there, as it is quicker; the others are made by the next start, of what is declared then. */
 async function finishTable(client: Client, table: SavedTable): Promise<void> {
   if (!table.llave.length) return
-  const key = columnsOf({
+  const key = backupColumns({
     columnas: [...table.llave, '_hasta'].map((nombre) => ({ nombre, tipo: '', obligatoria: true })),
   })
   await client.query(

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { transactionOrNothing, type Client, type Pool } from '@tianguis/core/database/connection'
 import { syncFolder } from '@tianguis/core/database/embedded/private-file'
-import { copyOut, fullName, PLAIN_TEXT, readContents, type Table } from './contents.ts'
+import { copyOut, fullName, PLAIN_TEXT, readContents, type BackupTable } from './contents.ts'
 import { BackupError, FORMAT, MANIFEST_NAME, openMeter, sealOf, type Manifest, type SavedTable } from './manifest.ts'
 
 export interface Backup {
@@ -103,7 +103,7 @@ async function copyAll(client: Client, half: string, { release, now, signal, onT
 async function copyTable(
   client: Client,
   zip: ZipFile,
-  table: Table,
+  table: BackupTable,
   mtime: Date,
   signal: AbortSignal,
 ): Promise<SavedTable> {

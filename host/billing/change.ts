@@ -3,8 +3,8 @@ import type { Account } from '../accounts/accounts.ts'
 import type { Plan } from '../accounts/plans.ts'
 import { findCustomer } from './checkout.ts'
 import { PaymentError, type Effect } from './payments.ts'
-import { readCustomer, settle, type Till } from './settle.ts'
-import { NOTES, priceOf, type Reading } from './standing.ts'
+import { readCustomer, settleSubscription, type Till } from './settle.ts'
+import { NOTES, priceOf, type SubscriptionReading } from './standing.ts'
 
 interface Change {
   readonly update: Stripe.SubscriptionUpdateParams
@@ -19,7 +19,7 @@ const NOTHING_WAITS = { [NOTES.paidPlan]: '', [NOTES.paidPrice]: '', [NOTES.paid
  * unless it is paid; less is what the next period costs.
  * @throws PaymentError for what cannot be
  */
-export function changeTo(reading: Reading, target: Plan): Change {
+export function changeSubscription(reading: SubscriptionReading, target: Plan): Change {
   const { item, status, billed, plan, price, endsAt, cancelsAt } = reading
   if (status === 'past_due')
     throw new PaymentError('Hay un pago pendiente. Págalo o cambia tu tarjeta antes de cambiar de plan.')
@@ -56,7 +56,7 @@ export function changeTo(reading: Reading, target: Plan): Change {
 }
 
 /** The plan that is paid for goes on: what a waiting downgrade changed is put back. */
-function backTo({ item, plan, billed, price }: Reading): Stripe.SubscriptionUpdateParams {
+function backTo({ item, plan, billed, price }: SubscriptionReading): Stripe.SubscriptionUpdateParams {
   if (plan === billed) return {}
   return {
     items: [{ id: item, price }],
@@ -66,7 +66,7 @@ function backTo({ item, plan, billed, price }: Reading): Stripe.SubscriptionUpda
 }
 
 /** Stripe knows two ways to end a subscription, and takes each back by its own. */
-function uncancelled({ cancelsBy }: Reading): Stripe.SubscriptionUpdateParams {
+function uncancelled({ cancelsBy }: SubscriptionReading): Stripe.SubscriptionUpdateParams {
   return cancelsBy === 'period' ? { cancel_at_period_end: false } : cancelsBy === 'date' ? { cancel_at: '' } : {}
 }
 
@@ -77,7 +77,7 @@ export async function previewChange(till: Till, account: Account, target: Plan):
   const {
     update: { items, proration_behavior },
     at,
-  } = changeTo(reading, target)
+  } = changeSubscription(reading, target)
   if (proration_behavior !== 'always_invoice') return { at, chargedNow: null }
   const invoice = await ask(
     stripe.invoices.createPreview({
@@ -92,7 +92,7 @@ export async function previewChange(till: Till, account: Account, target: Plan):
 export async function makeChange(till: Till, account: Account, target: Plan): Promise<Effect> {
   const { stripe, ask } = till
   const { customer, reading } = await paying(till, account)
-  const { update, at } = changeTo(reading, target)
+  const { update, at } = changeSubscription(reading, target)
   const { latest_invoice } = await ask(
     stripe.subscriptions.update(reading.id, { ...update, expand: ['latest_invoice'] }),
   )
@@ -130,13 +130,13 @@ export async function takeBack(till: Till, account: Account): Promise<void> {
 
 /** What gives nothing more is seen on the next page. Where it cannot be read now, Stripe's event tells of it. */
 async function readBack(till: Till, customer: string): Promise<void> {
-  await settle(till, customer).catch((error: unknown) => {
+  await settleSubscription(till, customer).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error
   })
 }
 
 /** @throws PaymentError for an account that pays nothing */
-async function paying(till: Till, { id }: Account): Promise<{ customer: string; reading: Reading }> {
+async function paying(till: Till, { id }: Account): Promise<{ customer: string; reading: SubscriptionReading }> {
   const customer = await findCustomer(till, id)
   const reading = customer && (await readCustomer(till, customer.id, customer.now)).find(({ gives }) => gives)
   if (!reading) throw new PaymentError('No hay una suscripción que cambiar; elige un plan para empezar.')

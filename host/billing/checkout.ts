@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.ts'
 import type { Plan } from '../accounts/plans.ts'
-import { Missing } from './failures.ts'
+import { MissingResource } from './failures.ts'
 import { PaymentError } from './payments.ts'
 import { readCustomer, type Till } from './settle.ts'
 import { NOTES } from './standing.ts'
@@ -92,7 +92,7 @@ async function makeCustomer(till: Till, { id, email, name }: Account): Promise<s
 }
 
 /** Stripe's page for the cards and invoices of an account. */
-export async function openPortal(till: Till, account: number, back: string): Promise<string> {
+export async function openBillingPortal(till: Till, account: number, back: string): Promise<string> {
   const { stripe, ask } = till
   const customer = await findCustomer(till, account)
   if (!customer) throw new PaymentError('Todavía no has pagado nada, así que no hay tarjetas ni recibos que ver.')
@@ -107,6 +107,6 @@ export async function deleteCustomer(till: Till, customer: string): Promise<void
     await expireCheckouts(till, customer)
     await ask(stripe.customers.del(customer))
   })().catch((error: unknown) => {
-    if (!(error instanceof Missing)) throw error
+    if (!(error instanceof MissingResource)) throw error
   })
 }

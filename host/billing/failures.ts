@@ -5,7 +5,7 @@ import { PaymentError } from './payments.ts'
 const { StripeError, StripeCardError, StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
 
 /** Stripe says that there is no such thing, any more or ever. */
-export class Missing extends PaymentError {}
+export class MissingResource extends PaymentError {}
 
 /** Waits for an answer of Stripe's. @throws PaymentError for every way in which there is none */
 export type Ask = <Answer>(answer: Promise<Answer>) => Promise<Answer>
@@ -38,7 +38,7 @@ export const asker =
         { stripe: trace },
         'Stripe no aceptó una petición: revisa STRIPE_SECRET_KEY, los precios de los planes y la configuración de su portal de clientes.',
       )
-      const Failure = code === 'resource_missing' ? Missing : PaymentError
+      const Failure = code === 'resource_missing' ? MissingResource : PaymentError
       throw new Failure(
         'El servicio de pagos no aceptó la petición; tu plan sigue como estaba. Avisa a quien opera este servicio.',
       )

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 import { changePlan } from '../accounts/accounts.ts'
 import { listPlans } from '../accounts/plans.ts'
-import { Missing, type Ask } from './failures.ts'
+import { MissingResource, type Ask } from './failures.ts'
 import { PaymentError } from './payments.ts'
-import { FREE, readingsOf, standingOf, type Reading, type Standing } from './standing.ts'
+import { FREE, readingsOf, standingOf, type SubscriptionReading, type SubscriptionStanding } from './standing.ts'
 
 /** What payments are made with. */
 export interface Till {
@@ -28,7 +28,7 @@ interface Row {
 type Event = Pick<Stripe.Event, 'id' | 'type'>
 
 /** Whether an event was applied before. */
-export async function isKnown(pool: Pool, event: string): Promise<boolean> {
+export async function isKnownCustomer(pool: Pool, event: string): Promise<boolean> {
   const {
     rows: [row],
   } = await pool.query<{ known: boolean }>(
@@ -44,7 +44,7 @@ export async function isKnown(pool: Pool, event: string): Promise<boolean> {
  * @param event remembered as applied, in the same transaction
  * @throws PaymentError when Stripe is away, or when others were always quicker
  */
-export async function settle({ pool, stripe, ask }: Till, customer: string, event?: Event): Promise<void> {
+export async function settleSubscription({ pool, stripe, ask }: Till, customer: string, event?: Event): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const {
       rows: [row],
@@ -61,9 +61,13 @@ export async function settle({ pool, stripe, ask }: Till, customer: string, even
 }
 
 /** Our subscriptions of a customer, as Stripe has them now; those that ended are left out, and a deleted customer has none. */
-export async function readCustomer({ pool, stripe, ask }: Till, customer: string, now: Date): Promise<Reading[]> {
+export async function readCustomer(
+  { pool, stripe, ask }: Till,
+  customer: string,
+  now: Date,
+): Promise<SubscriptionReading[]> {
   const listed = ask(stripe.subscriptions.list({ customer, limit: 100 })).catch((error: unknown) => {
-    if (error instanceof Missing) return { data: [] }
+    if (error instanceof MissingResource) return { data: [] }
     throw error
   })
   const [{ data }, plans] = await Promise.all([listed, listPlans(pool)])
@@ -74,7 +78,7 @@ export async function readCustomer({ pool, stripe, ask }: Till, customer: string
 async function keep(
   client: Client,
   { account, plan: before, version }: Row,
-  { subscription, status, plan, next, endsAt, cancels }: Standing,
+  { subscription, status, plan, next, endsAt, cancels }: SubscriptionStanding,
   event: Event | undefined,
 ): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -17,7 +17,7 @@ export const NOTES = {
 } as const
 
 /** One of our subscriptions, as Stripe has it now. */
-export interface Reading {
+export interface SubscriptionReading {
   readonly id: string
   /** The line that has the price. */
   readonly item: string
@@ -38,7 +38,7 @@ export interface Reading {
 }
 
 /** What an account gets of its subscriptions. */
-export interface Standing {
+export interface SubscriptionStanding {
   readonly subscription: string | null
   readonly status: string | null
   /** Null where nothing is given. */
@@ -49,7 +49,14 @@ export interface Standing {
 }
 
 const GIVING = ['active', 'trialing', 'past_due']
-const NONE: Standing = { subscription: null, status: null, plan: null, next: null, endsAt: null, cancels: false }
+const NONE: SubscriptionStanding = {
+  subscription: null,
+  status: null,
+  plan: null,
+  next: null,
+  endsAt: null,
+  cancels: false,
+}
 
 /**
  * Our subscriptions of a customer, dearest first; one of another product is left out.
@@ -59,7 +66,7 @@ export function readingsOf(
   subscriptions: readonly Stripe.Subscription[],
   plans: readonly Plan[],
   now: Date,
-): Reading[] {
+): SubscriptionReading[] {
   return subscriptions
     .flatMap((one) => readingOf(one, plans, now) ?? [])
     .sort((a, b) => priceOf(b.plan) - priceOf(a.plan))
@@ -69,7 +76,7 @@ function readingOf(
   { id, status, items, metadata, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   plans: readonly Plan[],
   now: Date,
-): Reading | undefined {
+): SubscriptionReading | undefined {
   const [item] = items.data
   // By its price first: Stripe's portal may change that. By the note where the operator has given the plan another price since.
   const billed =
@@ -95,7 +102,7 @@ function readingOf(
 }
 
 /** What the dearest of those that give gives now, and what follows by itself. */
-export function standingOf(readings: readonly Reading[]): Standing {
+export function standingOf(readings: readonly SubscriptionReading[]): SubscriptionStanding {
   const reading = readings.find(({ gives }) => gives)
   if (!reading) return NONE
   const { id, status, billed, plan, endsAt, cancelsAt } = reading

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Config } from '../config.ts'
 import { cancel, makeChange, previewChange, takeBack } from './change.ts'
-import { deleteCustomer, findCustomer, openCheckout, openPortal } from './checkout.ts'
+import { deleteCustomer, findCustomer, openCheckout, openBillingPortal } from './checkout.ts'
 import { asker } from './failures.ts'
 import { PaymentError, type Payments, type Subscription } from './payments.ts'
 import { forgetCustomer, type Till } from './settle.ts'
@@ -54,7 +54,7 @@ function paymentsOf(till: Till): Payments {
     sells,
     subscription: (account) => readSubscription(till.pool, account),
     checkout: async (account, plan, back) => openCheckout(till, account, sold(plan), back),
-    portal: ({ id }, back) => openPortal(till, id, back),
+    portal: ({ id }, back) => openBillingPortal(till, id, back),
     preview: async (account, plan) => previewChange(till, account, sold(plan)),
     change: async (account, plan) => makeChange(till, account, sold(plan)),
     cancel: (account) => cancel(till, account),

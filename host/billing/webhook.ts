@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import { ApiError } from '../request/errors.ts'
 import { PaymentError } from './payments.ts'
-import { forgetCustomer, isKnown, settle, type Till } from './settle.ts'
+import { forgetCustomer, isKnownCustomer, settleSubscription, type Till } from './settle.ts'
 
 /** Those that may change what a customer gets. Stripe sends what it is told to; others are acknowledged. */
 const TELLING = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/
@@ -36,7 +36,7 @@ export function takeEvents(till: Till, secret: string, log: Pick<Logger, 'warn'>
   async function apply(event: Stripe.Event): Promise<void> {
     if (event.type === 'customer.deleted') return forgetCustomer(pool, event.data.object.id)
     const customer = TELLING.test(event.type) && customerOf(event)
-    if (customer && !(await isKnown(pool, event.id))) await settle(till, customer, event)
+    if (customer && !(await isKnownCustomer(pool, event.id))) await settleSubscription(till, customer, event)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Key } from '../accounts/keys.ts'
 import type { MonthOfUse } from '../accounts/usage.ts'
 import { moment } from '../describe/figures.ts'
 import { describeKeys } from './keys-report.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 import { standing } from './usage-report.ts'
 
 const HEADINGS = [
@@ -19,7 +19,7 @@ const planOf = ({ plan, nextPlan, nextPlanAt }: Account) =>
 
 /** One line an account, oldest first. */
 export const describeAccounts = (accounts: readonly Account[]) =>
-  table(
+  textTable(
     HEADINGS,
     accounts.map((one) => [String(one.id), one.name, one.email ?? '—', planOf(one), moment(one.createdAt)]),
   )

@@ -58,7 +58,7 @@ const readDuration = (given: string): number | undefined => {
 }
 
 /** In seconds. */
-export function duration(given: string): number {
+export function durationOption(given: string): number {
   const seconds = readDuration(given)
   if (seconds !== undefined) return seconds
   throw new InvalidArgumentError('se espera una duración, como 30min, 24h o 7d.')
@@ -89,7 +89,7 @@ export function comingDay(given: string): Date {
 const startOf = (day: string) => instantIn(MEXICO_CITY, `${day} 00:00`)
 
 /** A limit of a plan. Commander would make an empty text of a null. */
-export function limit(given: string): number | 'unlimited' {
+export function limitOption(given: string): number | 'unlimited' {
   if (given === 'unlimited') return given
   if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
   throw new InvalidArgumentError('se espera un entero de 1 a 999999999, o unlimited.')

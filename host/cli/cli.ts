@@ -19,12 +19,12 @@ export interface Cli {
 }
 
 /** Where a command line stands. */
-export interface Surroundings extends Pick<Cli, 'env' | 'signal' | 'terminal' | 'end'> {
+export interface CliEnvironment extends Pick<Cli, 'env' | 'signal' | 'terminal' | 'end'> {
   out(text: string): void
   err(text: string): void
 }
 
-export function openCli({ out, err, ...surroundings }: Surroundings): Cli {
+export function openCli({ out, err, ...surroundings }: CliEnvironment): Cli {
   const print = (text: string) => out(`${visible(text)}\n`)
   return {
     ...surroundings,
@@ -36,7 +36,7 @@ export function openCli({ out, err, ...surroundings }: Surroundings): Cli {
 }
 
 /** Those of this process. */
-export function ownSurroundings(): Surroundings {
+export function ownSurroundings(): CliEnvironment {
   const { stdout, stderr, env } = process
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe)
   const err = (text: string) => void stderr.write(text)

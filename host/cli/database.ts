@@ -5,7 +5,7 @@ import { PepperError } from '../accounts/pepper.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../database.ts'
 import type { Cli } from './cli.ts'
-import { CommandFailure, EXIT, wordsOf, wrongUsage } from './failures.ts'
+import { CommandFailure, EXIT, cliFailureMessage, wrongUsage } from './failures.ts'
 
 /** Opens no more than the database for one command, and always closes it: what is no dataset's business starts at once. */
 export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) =>
@@ -61,7 +61,7 @@ async function reached<Open>(
     }
     if (config.databaseUrl === undefined || cli.signal.aborted || !isUnreachable(error)) throw error
     throw new CommandFailure(
-      `No se pudo entrar a la base de datos de DATABASE_URL: ${wordsOf(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`,
+      `No se pudo entrar a la base de datos de DATABASE_URL: ${cliFailureMessage(error)}. Revisa la dirección, el usuario y la clave, y que el servidor esté encendido.`,
       EXIT.usage,
     )
   }

@@ -1,4 +1,4 @@
-import type { Findings } from './doctor-findings.ts'
+import type { DoctorFindings } from './doctor-findings.ts'
 import { isPooled } from '@tianguis/core/database/connection'
 import { listPermissions, soldPlans, whyWithheld, type Permission } from '@tianguis/core/permissions'
 import { inputsOf } from '@tianguis/core/http/inputs'
@@ -11,14 +11,14 @@ import { readConfig, type Config } from '../config.ts'
 import { inBrief, sharedReasons } from '../describe/causes.ts'
 import { unnamed } from '../describe/figures.ts'
 import { readStates } from '../describe/state.ts'
-import { datasetStatus, type Condition } from '../describe/status.ts'
-import { discover, type Broken, type Found } from '../discovery.ts'
+import { datasetStatus, type DatasetCondition } from '../describe/status.ts'
+import { discover, type Broken, type DiscoveredConnector } from '../discovery.ts'
 import type { Cli } from './cli.ts'
 import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
 import { examineKeys, type KeysCheck } from './doctor-keys.ts'
 import { examineReplica, type ReplicaCheck } from './doctor-replica.ts'
 import { soon } from './database.ts'
-import { withoutPasswords, wordsOf } from './failures.ts'
+import { withoutPasswords, cliFailureMessage } from './failures.ts'
 
 /** Node that runs this program's TypeScript as it is. */
 const NODE_MAJOR = 24
@@ -53,7 +53,7 @@ export interface ConnectorCheck {
 }
 
 export async function examine(cli: Cli): Promise<Examination> {
-  const findings: Findings = { problems: [], notices: [] }
+  const findings: DoctorFindings = { problems: [], notices: [] }
   const { problems, notices } = findings
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
     notices.push(
@@ -79,7 +79,7 @@ export async function examine(cli: Cli): Promise<Examination> {
 
 const NOT_CONFIGURED = { base_de_datos: null, carpeta: null, proxies: [] }
 
-const examineInstallation = async (config: Config, base: Examined | undefined, findings: Findings) => ({
+const examineInstallation = async (config: Config, base: Examined | undefined, findings: DoctorFindings) => ({
   base_de_datos: { tipo: config.databaseUrl ? 'DATABASE_URL' : 'incluida', postgresql: base?.version ?? null } as const,
   carpeta: await examineFolder(config, base?.disk.largest ?? null, findings),
   proxies: config.trustedProxies,
@@ -89,7 +89,7 @@ async function examineConnectors(
   config: Config | undefined,
   base: Examined | undefined,
   env: NodeJS.ProcessEnv,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<ConnectorCheck[]> {
   const { found, broken } =
     base?.service ?? (config ? await discover(config.connectorFolders) : { found: [], broken: [] })
@@ -103,7 +103,7 @@ function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefi
   try {
     return readConfig(env)
   } catch (error) {
-    problems.push(wordsOf(error))
+    problems.push(cliFailureMessage(error))
     return undefined
   }
 }
@@ -116,13 +116,13 @@ interface Examined {
   /** Plans that are sold, and what was recorded of sources that allow no such thing. */
   readonly sold: readonly string[]
   readonly permissions: readonly Permission[]
-  readonly service: { found: readonly Found[]; broken: readonly Broken[] }
+  readonly service: { found: readonly DiscoveredConnector[]; broken: readonly Broken[] }
 }
 
 async function examineDatabase(
   config: Config,
   { signal, notice }: Cli,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<Examined | undefined> {
   const { problems } = findings
   try {
@@ -133,12 +133,12 @@ async function examineDatabase(
       await service.close()
     }
   } catch (error) {
-    problems.push(`La base de datos no se puede usar: ${wordsOf(error)}`)
+    problems.push(`La base de datos no se puede usar: ${cliFailureMessage(error)}`)
     return undefined
   }
 }
 
-async function examineService(service: Service, config: Config, findings: Findings): Promise<Examined> {
+async function examineService(service: Service, config: Config, findings: DoctorFindings): Promise<Examined> {
   const { problems, notices } = findings
   notices.push(...service.notices, ...(await examinePayments(service.pool, config)))
   const {
@@ -179,20 +179,20 @@ async function unwellDatasets({ pool, connectors }: Service): Promise<string[]> 
     ...own.map(({ conjunto, reason }) => `${conjunto}: ${inBrief(unnamed(conjunto, reason))}`),
   ]
 }
-const UNWELL = new Set<Condition>(['fallando', 'atrasado', 'congelado', 'parcial'])
+const UNWELL = new Set<DatasetCondition>(['fallando', 'atrasado', 'congelado', 'parcial'])
 
 function examineConnector(
-  { connector, folder }: Found,
+  { connector, folder }: DiscoveredConnector,
   env: NodeJS.ProcessEnv,
   base: Pick<Examined, 'sold' | 'permissions'> | undefined,
-  { problems, notices }: Findings,
+  { problems, notices }: DoctorFindings,
 ): ConnectorCheck {
   const { name, path, source } = connector
   try {
     overridesOf({ dataset: name, ...source }, env)
     inputsOf({ dataset: name, ...source }, { env })
   } catch (error) {
-    problems.push(wordsOf(error))
+    problems.push(cliFailureMessage(error))
   }
   const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({
     nombre,
@@ -221,7 +221,7 @@ function examineConnector(
 }
 
 function permissionWords(
-  connector: Found['connector'],
+  connector: DiscoveredConnector['connector'],
   { sold, permissions }: Pick<Examined, 'sold' | 'permissions'> = { sold: [], permissions: [] },
 ): string {
   const permission = permissions.find(({ dataset }) => dataset === connector.name)

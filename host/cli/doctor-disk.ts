@@ -5,8 +5,8 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { locate } from '@tianguis/core/database/embedded/folder'
 import type { Config } from '../config.ts'
 import { size } from '../describe/figures.ts'
-import type { Findings } from './doctor-findings.ts'
-import { wordsOf } from './failures.ts'
+import type { DoctorFindings } from './doctor-findings.ts'
+import { cliFailureMessage } from './failures.ts'
 
 /** Bytes on disk, by what they are. The first two are estimated from PostgreSQL's statistics; null is what this user may not see. */
 export interface DiskUse {
@@ -99,7 +99,7 @@ async function sizeOfFolder(folder: string): Promise<number> {
 export async function examineFolder(
   { dataFolder, databaseUrl }: Config,
   largest: Largest,
-  { problems, notices }: Findings,
+  { problems, notices }: DoctorFindings,
 ): Promise<{ ruta: string; libre: number } | null> {
   try {
     const ruta = databaseUrl === undefined ? locate(dataFolder).folder : dataFolder
@@ -115,7 +115,7 @@ export async function examineFolder(
       )
     return { ruta, libre }
   } catch (error) {
-    problems.push(`La carpeta de datos ${dataFolder} no se puede leer: ${wordsOf(error)}`)
+    problems.push(`La carpeta de datos ${dataFolder} no se puede leer: ${cliFailureMessage(error)}`)
     return null
   }
 }

@@ -1,4 +1,4 @@
-export interface Findings {
+export interface DoctorFindings {
   readonly problems: string[]
   readonly notices: string[]
 }

@@ -11,7 +11,7 @@ import {
 } from '../accounts/pepper.ts'
 import type { Config } from '../config.ts'
 import { counted } from '../describe/figures.ts'
-import type { Findings } from './doctor-findings.ts'
+import type { DoctorFindings } from './doctor-findings.ts'
 
 /** What keys are stored with, never what it is. */
 export interface KeysCheck {
@@ -24,7 +24,7 @@ export interface KeysCheck {
 }
 
 /** Looks at the pepper and at the keys stored under it; records and makes nothing. */
-export async function examineKeys(pool: Pool, config: Config, findings: Findings): Promise<KeysCheck> {
+export async function examineKeys(pool: Pool, config: Config, findings: DoctorFindings): Promise<KeysCheck> {
   const donde = config.pepper === undefined && config.databaseUrl === undefined ? 'archivo' : 'TIANGUIS_PEPPER'
   const exposure = exposureOf(config)
   if (exposure !== undefined) findings.problems.push(exposure)
@@ -56,7 +56,7 @@ function found(config: Config): { pepper?: string | undefined; fault?: string } 
 function tell(
   { state, previousKnown, waiting, lost }: PepperStanding,
   { previousPepper, pepper, dataFolder }: Config,
-  { problems, notices }: Findings,
+  { problems, notices }: DoctorFindings,
 ): void {
   const file = pepper === undefined ? pepperPath(dataFolder) : undefined
   if (state === 'ajena' || state === 'reemplazada') return void problems.push(refusalOf(state, file))

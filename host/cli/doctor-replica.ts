@@ -1,8 +1,8 @@
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import type { Config } from '../config.ts'
 import { size } from '../describe/figures.ts'
-import type { Findings } from './doctor-findings.ts'
-import { wordsOf } from './failures.ts'
+import type { DoctorFindings } from './doctor-findings.ts'
+import { cliFailureMessage } from './failures.ts'
 
 /** The standby that dataset reads and questions go to. */
 export interface ReplicaCheck {
@@ -22,7 +22,7 @@ const CURRENT = 'select name, version from tianguis.datasets'
 export async function examineReplica(
   primary: Pool,
   { replicaUrl }: Pick<Config, 'replicaUrl'>,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<ReplicaCheck | null> {
   if (replicaUrl === undefined) return null
   const servidor = new URL(replicaUrl.replace('@/', '@socket/')).host
@@ -31,7 +31,7 @@ export async function examineReplica(
     return { servidor, ...(await compared(primary, standby, findings)) }
   } catch (error) {
     findings.problems.push(
-      `La réplica de DATABASE_REPLICA_URL no se puede leer: ${wordsOf(error)}. Entretanto todo se lee de la base principal.`,
+      `La réplica de DATABASE_REPLICA_URL no se puede leer: ${cliFailureMessage(error)}. Entretanto todo se lee de la base principal.`,
     )
     return { servidor, atras_bytes: null, atras_segundos: null, sin_lo_vigente: [] }
   } finally {
@@ -42,7 +42,7 @@ export async function examineReplica(
 async function compared(
   primary: Pool,
   standby: Pool,
-  { problems, notices }: Findings,
+  { problems, notices }: DoctorFindings,
 ): Promise<Omit<ReplicaCheck, 'servidor'>> {
   const {
     rows: [its],

@@ -25,12 +25,12 @@ export function endingOf(thrown: unknown, cancelled: boolean): { code: ExitCode;
   }
   if (thrown instanceof CommandFailure) return { code: thrown.code, sentence: thrown.message }
   if (cancelled) return { code: EXIT.cancelled, sentence: 'Cancelado.' }
-  return { code: EXIT.failed, sentence: wordsOf(thrown) }
+  return { code: EXIT.failed, sentence: cliFailureMessage(thrown) }
 }
 
 /** An error in words. Node's refusal by every address of a name is an AggregateError whose message is empty. */
-export function wordsOf(thrown: unknown): string {
-  if (thrown instanceof AggregateError && !thrown.message) return thrown.errors.map(wordsOf).join('; ')
+export function cliFailureMessage(thrown: unknown): string {
+  if (thrown instanceof AggregateError && !thrown.message) return thrown.errors.map(cliFailureMessage).join('; ')
   if (thrown instanceof RangeError && /call stack/.test(thrown.message))
     return 'Algo viene anidado más hondo de lo que el programa puede leer. Es una falla nuestra: repórtala con lo que se hizo, y con LOG_LEVEL=debug.'
   const trouble = isOfDatabase(thrown) ? troubleOf(thrown) : undefined

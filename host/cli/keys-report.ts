@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/accounts.ts'
 import type { Key, NewKey } from '../accounts/keys.ts'
 import { moment } from '../describe/figures.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const HEADINGS = [
   { title: 'ID', right: true },
@@ -23,7 +23,7 @@ function conditionOf({ revokedAt, expiresAt, replacedBy }: Key, now: Date): stri
 
 /** One line a key, newest first. */
 export function describeKeys(keys: readonly Key[], now: Date): string {
-  return table(
+  return textTable(
     HEADINGS,
     keys.map((key) => [
       String(key.id),

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Account } from '../accounts/accounts.ts'
 import type { Key, NewKey } from '../accounts/keys.ts'
 import type { Database } from '../database.ts'
-import { account, duration, expiry, identifier } from './arguments.ts'
+import { account, durationOption, expiry, identifier } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 
@@ -57,7 +57,11 @@ export function keysCommand(program: Command, cli: Cli): void {
     .command('rotate')
     .description('Crea otra clave en lugar de una, que sigue sirviendo un tiempo.')
     .argument('<id>', 'número de la clave', identifier)
-    .option('--grace <duración>', 'cuánto sirve todavía la anterior, como 30min, 24h o 7d; sin ella, 24h', duration)
+    .option(
+      '--grace <duración>',
+      'cuánto sirve todavía la anterior, como 30min, 24h o 7d; sin ella, 24h',
+      durationOption,
+    )
     .option('--json', 'un documento JSON en la salida, con la clave nueva en «clave»')
     .addHelpText(
       'after',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { wordsOf, wrongUsage } from './failures.ts'
+import { cliFailureMessage, wrongUsage } from './failures.ts'
 import { withoutAccents } from '@tianguis/core/words/accents'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,7 +42,7 @@ export async function createConnector(name: string, elsewhere?: string): Promise
     }
     return { folder, fixtures, files }
   } catch (error) {
-    throw wrongUsage(`No se pudo escribir el conector en ${folder}: ${wordsOf(error)}`)
+    throw wrongUsage(`No se pudo escribir el conector en ${folder}: ${cliFailureMessage(error)}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@tianguis/core/permissions'
 import { moment } from '../describe/figures.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 /** What needs a permission, with the one that was recorded. */
 export interface Needing {
@@ -12,7 +12,7 @@ export interface Needing {
 
 /** One line a dataset. */
 export const describePermissions = (all: readonly Needing[]) =>
-  table(
+  textTable(
     [{ title: 'CONJUNTO' }, { title: 'DE QUIÉN' }, { title: 'SE SIRVE' }, { title: 'ANOTADO' }, { title: 'PERMISO' }],
     all.map(({ dataset, holder, permission, served }) => [
       dataset,

@@ -19,10 +19,12 @@ export async function pickPlan({ pool }: Pick<Database, 'pool'>, name: string): 
   const plans = await listPlans(pool)
   const plan = plans.find((one) => one.name === name)
   if (plan) return plan
-  throw wrongUsage(`No hay un plan «${name}».${meant(name, plans)} Hay: ${plans.map((one) => one.name).join(', ')}.`)
+  throw wrongUsage(
+    `No hay un plan «${name}».${selectedAccount(name, plans)} Hay: ${plans.map((one) => one.name).join(', ')}.`,
+  )
 }
 
-export function meant(name: string, plans: readonly Plan[]): string {
+export function selectedAccount(name: string, plans: readonly Plan[]): string {
   const near = closest(
     name,
     plans.map((one) => one.name),

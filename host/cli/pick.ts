@@ -2,12 +2,12 @@ import { closest } from '@tianguis/core/words/closest'
 import type { Connector } from '@tianguis/core'
 import { restrictedOf } from '@tianguis/core/permissions'
 import type { Service } from '../composition.ts'
-import type { Broken, Found } from '../discovery.ts'
+import type { Broken, DiscoveredConnector } from '../discovery.ts'
 import { wrongUsage } from './failures.ts'
 
 export interface Picked {
   /** In the order they depend on each other, `municipios` first. */
-  readonly found: readonly Found[]
+  readonly found: readonly DiscoveredConnector[]
   readonly broken: readonly Broken[]
 }
 

@@ -1,6 +1,6 @@
 import type { Plan } from '../accounts/plans.ts'
 import { count } from '../describe/figures.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 const HEADINGS = [
   { title: 'PLAN' },
@@ -17,7 +17,7 @@ const limitText = (limit: number | null) => (limit === null ? 'sin límite' : co
 
 /** One line a plan, cheapest first. */
 export const describePlans = (plans: readonly Plan[]) =>
-  table(
+  textTable(
     HEADINGS,
     plans.map((one) => [
       one.name,

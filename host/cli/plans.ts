@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Plan } from '../accounts/plans.ts'
 import type { Database } from '../database.ts'
-import { limit, names, planName, price, stripePrice, title, words } from './arguments.ts'
+import { limitOption, names, planName, price, stripePrice, title, words } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { wrongUsage } from './failures.ts'
 
@@ -35,8 +35,8 @@ export function plansCommand(program: Command, cli: Cli): void {
     .description('Crea un plan, o cambia lo que se diga de uno que hay; en segundos vale para sus cuentas.')
     .addArgument(new Argument('<plan>', 'su nombre').argParser(planName))
     .option('--title <título>', 'cómo se llama para la gente', title)
-    .option('--monthly <n>', 'peticiones al mes, o unlimited', limit)
-    .option('--per-minute <n>', 'peticiones por minuto, o unlimited', limit)
+    .option('--monthly <n>', 'peticiones al mes, o unlimited', limitOption)
+    .option('--per-minute <n>', 'peticiones por minuto, o unlimited', limitOption)
     .option('--price <usd>', 'precio en dólares al mes', price)
     .option('--support <texto>', 'qué soporte da; vacío, ninguno', words)
     .option('--availability <texto>', 'qué disponibilidad promete; vacío, ninguna', words)
@@ -132,7 +132,7 @@ async function fresh({ pool }: Database, name: string, options: Options): Promis
   const { title, monthly, perMinute, price: priceUsd } = options
   if (title === undefined || monthly === undefined || perMinute === undefined || priceUsd === undefined) {
     const { listPlans } = await import('../accounts/plans.ts')
-    const { meant } = await import('./pick-account.ts')
+    const { selectedAccount: meant } = await import('./pick-account.ts')
     const missing = Object.entries({
       '--title': title,
       '--monthly': monthly,

@@ -1,6 +1,6 @@
 import type { Progress } from '@tianguis/core/refresh/run'
 import type { SingleBar } from 'cli-progress'
-import { counted, duration, size } from '../describe/figures.ts'
+import { counted, durationInWords, size } from '../describe/figures.ts'
 import type { Cli } from './cli.ts'
 
 /** Rates are those of the last seconds: an average from the start would hide a stall. */
@@ -10,7 +10,7 @@ const SETTLED_SECONDS = 0.5
 /** A log needs a sign of life, not a film. */
 const LOG_EVERY_MS = 10_000
 
-export interface Reading extends Progress {
+export interface ProgressSample extends Progress {
   readonly rowsPerSecond: number
   readonly bytesPerSecond: number
   /** Of the download under way, when the source says how large it is. */
@@ -18,7 +18,7 @@ export interface Reading extends Progress {
 }
 
 /** Turns progress into rates. `clock` gives milliseconds. */
-export function createMeter(clock: () => number = () => performance.now()): (progress: Progress) => Reading {
+export function createMeter(clock: () => number = () => performance.now()): (progress: Progress) => ProgressSample {
   let seen: { at: number; rows: number; bytes: number }[] = []
   let phase: Progress['phase'] | undefined
   return (progress) => {
@@ -48,13 +48,13 @@ export function createMeter(clock: () => number = () => performance.now()): (pro
 /** 'gasolina  descarga  3.1 de 7.1 MB  1.2 MB/s  faltan 3.3 s' */
 export function progressLine(
   name: string,
-  { phase, rows, bytes, totalBytes, rowsPerSecond, bytesPerSecond, secondsLeft }: Reading,
+  { phase, rows, bytes, totalBytes, rowsPerSecond, bytesPerSecond, secondsLeft }: ProgressSample,
 ): string {
   const parts = [name, phase, totalBytes === undefined ? size(bytes) : `${size(bytes)} de ${size(totalBytes)}`]
   if (rows) parts.push(counted(rows, 'fila'))
   if (bytesPerSecond > 0) parts.push(`${size(Math.round(bytesPerSecond))}/s`)
   if (rowsPerSecond > 0) parts.push(`${counted(Math.round(rowsPerSecond), 'fila')}/s`)
-  if (secondsLeft !== undefined) parts.push(`faltan ${duration(secondsLeft)}`)
+  if (secondsLeft !== undefined) parts.push(`faltan ${durationInWords(secondsLeft)}`)
   return parts.join('  ')
 }
 

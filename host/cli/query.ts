@@ -72,7 +72,7 @@ async function shown(
   { rows, interpretacion, provenance, sql_generado: sql, parametros, sugerencias, truncado }: Answered,
   explain: boolean,
 ): Promise<string> {
-  const { table } = await import('./table.ts')
+  const { textTable: table } = await import('./table.ts')
   const notes = [
     interpretacion.frase,
     ...interpretacion.supuestos,

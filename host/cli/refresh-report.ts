@@ -1,6 +1,6 @@
 import type { Preview } from '@tianguis/core/refresh/preview'
 import type { RunReport } from '@tianguis/core/refresh/run'
-import { clipped, counted, duration, size, unnamed } from '../describe/figures.ts'
+import { clipped, counted, durationInWords, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, RESULTS } from '../describe/run-words.ts'
 
 export interface Refreshed extends RunReport {
@@ -14,7 +14,7 @@ export function describeRefresh(done: Refreshed): string {
   const { dataset, counts, requests, bytes, seconds, notes, runId } = done
   const amounts = [
     ...(counts.read || done.published ? [countsInWords(counts)] : []),
-    [counted(requests, 'petición', 'peticiones'), size(bytes), duration(seconds)].join(', '),
+    [counted(requests, 'petición', 'peticiones'), size(bytes), durationInWords(seconds)].join(', '),
   ].join('; ')
   return [
     `${dataset}: ${endOf(done)} (${amounts})`,

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander'
 import type { Service } from '../composition.ts'
 import { unnamed } from '../describe/figures.ts'
-import type { Found } from '../discovery.ts'
+import type { DiscoveredConnector } from '../discovery.ts'
 import type { Wanted } from '../upkeep/refresh-dataset.ts'
 import { caseName, day } from './arguments.ts'
 import type { Cli } from './cli.ts'
-import { EXIT, wordsOf, type ExitCode } from './failures.ts'
+import { EXIT, cliFailureMessage, type ExitCode } from './failures.ts'
 import type { Refreshed } from './refresh-report.ts'
 
 interface Options {
@@ -83,7 +83,12 @@ async function refresh(cli: Cli, names: readonly string[], options: Options): Pr
   cli.end(code)
 }
 
-async function refreshOne(cli: Cli, service: Service, found: Found, options: Options): Promise<Refreshed> {
+async function refreshOne(
+  cli: Cli,
+  service: Service,
+  found: DiscoveredConnector,
+  options: Options,
+): Promise<Refreshed> {
   const { refreshInChildProcess } = await import('../upkeep/child-process.ts')
   const { openDisplay } = await import('./progress.ts')
   const { since, dryRun, acceptShrink } = options
@@ -105,7 +110,7 @@ async function refreshOne(cli: Cli, service: Service, found: Found, options: Opt
     const report = await refreshInChildProcess(service, order, { signal: cli.signal, onProgress: display.show })
     return { ...report, seconds: (performance.now() - started) / 1000 }
   } catch (error) {
-    return notDone(found.connector.name, wordsOf(error), cli.signal.aborted ? 'cancelled' : 'failed')
+    return notDone(found.connector.name, cliFailureMessage(error), cli.signal.aborted ? 'cancelled' : 'failed')
   } finally {
     display.stop()
   }

@@ -107,7 +107,7 @@ async function readRejects(
 
 async function describe(found: readonly Reject[]): Promise<string> {
   const { moment } = await import('../describe/figures.ts')
-  const { table } = await import('./table.ts')
+  const { textTable: table } = await import('./table.ts')
   const headings = [
     { title: 'ID', right: true },
     { title: 'CONJUNTO' },

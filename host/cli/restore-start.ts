@@ -1,7 +1,7 @@
 import type { Manifest } from '../backup/manifest.ts'
 import type { Cli } from './cli.ts'
 import { withOpen } from './database.ts'
-import type { Findings } from './doctor-findings.ts'
+import type { DoctorFindings } from './doctor-findings.ts'
 import { examineKeys } from './doctor-keys.ts'
 import { openService } from '../composition.ts'
 
@@ -18,7 +18,7 @@ export interface Started {
 /** Opens the service once, as a start does: tables are brought to what is declared now, and their indexes made. */
 export function startedFrom(cli: Cli, { tablas }: Manifest): Promise<Started> {
   return withOpen(cli, openService, async ({ config, pool, connectors, broken, migrated }) => {
-    const findings: Findings = { problems: [], notices: [] }
+    const findings: DoctorFindings = { problems: [], notices: [] }
     await examineKeys(pool, config, findings)
     const known = [...connectors.map(({ connector }) => connector.name), ...broken.map(({ name }) => name)]
     const without = [

@@ -1,11 +1,11 @@
 import { shownHolder } from '@tianguis/core/refresh/holder'
-import type { Outcome, RunKind } from '@tianguis/core/refresh/outcome'
+import type { RunOutcome, RunKind } from '@tianguis/core/refresh/outcome'
 import type { Counts } from '@tianguis/core/refresh/ledger'
-import type { Missing } from '@tianguis/core/refresh/missing'
-import { clipped, count, duration, moment, size, unnamed } from '../describe/figures.ts'
+import type { MissingPart } from '@tianguis/core/refresh/missing'
+import { clipped, count, durationInWords, moment, size, unnamed } from '../describe/figures.ts'
 import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../describe/run-words.ts'
 import { filasJson } from './refresh-report.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 /** A row of the ledger. */
 export interface RunRow {
@@ -16,14 +16,14 @@ export interface RunRow {
   readonly holder: string
   readonly startedAt: Date
   readonly finishedAt: Date | null
-  readonly outcome: Outcome | 'running' | 'lost'
+  readonly outcome: RunOutcome | 'running' | 'lost'
   readonly since: string | null
   readonly requests: number
   readonly bytes: number
   readonly version: number | null
   readonly failure: string | null
   readonly notes: readonly string[]
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingPart[]
   readonly rawFolder: string | null
   readonly rawSha256: readonly string[]
   readonly counts: Counts
@@ -34,7 +34,7 @@ const WIDTH = 120
 const SHOWN = 5
 
 const took = ({ startedAt, finishedAt }: RunRow) =>
-  finishedAt ? duration((finishedAt.getTime() - startedAt.getTime()) / 1000) : '—'
+  finishedAt ? durationInWords((finishedAt.getTime() - startedAt.getTime()) / 1000) : '—'
 
 /** One line a run, newest first, and below it the first words of what went wrong. */
 export function describeRuns(runs: readonly RunRow[]): string {
@@ -48,7 +48,7 @@ export function describeRuns(runs: readonly RunRow[]): string {
     { title: 'RESULTADO' },
     ...['LEÍDAS', 'NUEVAS', 'CAMBIADAS', 'RETIRADAS', 'RECHAZADAS'].map((title) => ({ title, right: true })),
   ]
-  const lines = table(
+  const lines = textTable(
     headings,
     runs.map((run) => [
       String(run.id),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Condition, DatasetStatus } from '../describe/status.ts'
+import type { DatasetCondition, DatasetStatus } from '../describe/status.ts'
 import type { Cli } from './cli.ts'
 
 /** `tianguis status`: what is fresh, late, failing or broken, and why. */
@@ -40,7 +40,7 @@ Ejemplos:
   $ tianguis status --verbose         con las direcciones y lo que contestó cada una
   $ tianguis status --json | jq '.data[] | select(.estado == "fallando")'`
 
-const CONDITIONS: Record<Condition, string> = {
+const CONDITIONS: Record<DatasetCondition, string> = {
   al_dia: 'al día',
   parcial: 'parcial',
   congelado: 'congelado',
@@ -58,7 +58,7 @@ async function statusTable(
   { now, verbose }: { now: Date; verbose: boolean },
 ): Promise<string> {
   const { count, fromNow } = await import('../describe/figures.ts')
-  const { table } = await import('./table.ts')
+  const { textTable: table } = await import('./table.ts')
   const ago = (at: string | null) => (at === null ? '—' : fromNow(new Date(at), now))
   const lines = table(
     [

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts.ts'
 import type { Plan } from '../accounts/plans.ts'
 import type { MonthOfAll, MonthOfUse } from '../accounts/usage.ts'
 import { count, counted, moment } from '../describe/figures.ts'
-import { table } from './table.ts'
+import { textTable } from './table.ts'
 
 /** How an account's month stands. */
 export interface AccountOfMonth {
@@ -45,7 +45,7 @@ export function describeMonth(month: MonthOfAll, rows: readonly AccountOfMonth[]
   return [
     `Mes ${month.month.slice(0, 7)}, hasta ${moment(month.resetsAt)} (hora de la Ciudad de México)`,
     '',
-    table(
+    textTable(
       HEADINGS,
       rows.map(({ account, used: answered, held, remaining, limit }) => [
         String(account.id),
@@ -68,7 +68,7 @@ export function describeAccountMonth({ id, name, plan }: Account, month: MonthOf
     `Cuenta ${id} (${name}), plan ${plan}: ${standing(month)}`,
     '',
     rows.length
-      ? table([{ title: 'DÍA' }, { title: 'ENDPOINT' }, { title: 'PETICIONES', right: true }], rows)
+      ? textTable([{ title: 'DÍA' }, { title: 'ENDPOINT' }, { title: 'PETICIONES', right: true }], rows)
       : 'Nada se ha pedido este mes.',
   ].join('\n')
 }

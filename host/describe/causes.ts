@@ -3,7 +3,7 @@ import type { Cause } from '@tianguis/core/http/failures'
 import { SAMPLE_ROWS } from './sample-words.ts'
 
 /** As it is written in JSON, and of how many sources it is told. */
-export const CAUSES = {
+export const CAUSE_DESCRIPTIONS = {
   no_network: { name: 'sin_red', short: 'Sin red', words: (many: string) => `Sin red: ${many} no contestan` },
   network: { name: 'no_contesta', short: 'No contesta', words: (many: string) => `${many} no contestan` },
   timeout: { name: 'tarda', short: 'Tarda demasiado', words: (many: string) => `${many} tardan demasiado` },
@@ -20,9 +20,9 @@ export const CAUSES = {
   rate_limited: { name: 'pide_esperar', short: 'Pide esperar', words: (many: string) => `${many} piden esperar` },
 } as const satisfies Record<Cause, { name: string; short: string; words: (many: string) => string }>
 
-export type CauseName = (typeof CAUSES)[Cause]['name']
+export type CauseName = (typeof CAUSE_DESCRIPTIONS)[Cause]['name']
 
-export interface Told {
+export interface CauseDescription {
   readonly conjunto: string
   readonly titulo: string
   readonly reason: string
@@ -34,14 +34,14 @@ export interface SharedCause {
   readonly sentence: string
   /** «Sin red», for each of them. */
   readonly short: string
-  readonly told: readonly Told[]
+  readonly told: readonly CauseDescription[]
 }
 
 export interface SharedReasons {
   /** What several have in common, the most frequent first. */
   readonly shared: readonly SharedCause[]
   /** The reasons that are of one dataset alone. */
-  readonly own: readonly Told[]
+  readonly own: readonly CauseDescription[]
   /** Whether there are sample rows, which is no reason of each of them. */
   readonly samples: boolean
 }
@@ -66,7 +66,7 @@ export function sharedReasons(statuses: readonly Explained[]): SharedReasons {
     const reason = motivo?.replace(SAMPLE_ROWS, '').trim()
     return reason ? [{ conjunto, titulo, reason, causa }] : []
   })
-  const alike = Object.values(CAUSES).map(({ name, short, words }) => {
+  const alike = Object.values(CAUSE_DESCRIPTIONS).map(({ name, short, words }) => {
     const these = told.filter(({ causa }) => causa === name)
     return { name, short, told: these, sentence: `${words(`${these.length} fuentes`)}.` }
   })

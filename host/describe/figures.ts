@@ -23,7 +23,7 @@ export function size(bytes: number): string {
   return bytes < 1e9 ? `${tenths.format(bytes / 1e6)} MB` : `${tenths.format(bytes / 1e9)} GB`
 }
 
-export function duration(seconds: number): string {
+export function durationInWords(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? tenths.format(seconds) : whole.format(seconds)} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60

@@ -2,7 +2,7 @@ import type { Plan } from '../accounts/plans.ts'
 import { GET_A_KEY } from '../request/admit.ts'
 import { OPEN_A_MINUTE } from '../request/open.ts'
 import { API_ROOT, curlBlock } from './calls.ts'
-import { table } from './markdown-table.ts'
+import { markdownTable } from './markdown-table.ts'
 import { programs } from './programs.ts'
 import { HEADERS, QUOTA } from './responses.ts'
 import { USE_PATH } from './service-paths.ts'
@@ -21,14 +21,14 @@ export function keysManual(site: string, plans: readonly Plan[], withoutKey: rea
     withoutClause(withoutKey),
     `Nunca piden clave ni cuentan las descripciones, \`/healthz\`, \`/readyz\`, \`/api/query/ayuda\` y [\`${API_ROOT}/estado\`](${estado}).`,
     `De lo que no pide clave, páginas y descripciones juntas, se contestan ${OPEN_A_MINUTE} peticiones por minuto a cada dirección IP; la salud del servicio no tiene límite.`,
-    table(
+    markdownTable(
       ['plan', 'peticiones al mes', 'por minuto', 'USD al mes', 'soporte', 'disponibilidad'],
       plans.filter(isTold).map(row),
     ),
     '**Qué cuenta.** Cada GET de un conjunto de datos o de `/api/query` que se contesta con 2xx, 304, 400 o 422, con cualquiera de las claves de la cuenta. No cuentan HEAD ni OPTIONS, un 400 por cómo llegó la clave, lo que se contesta con 401, 403, 404, 429 o 5xx, las descripciones, la salud del servicio ni `/api/v1/uso`.',
     '**Cuándo se renueva.** El mes es el del calendario, en la hora de la Ciudad de México. Lo que no se usa no se acumula. Las peticiones por minuto pueden llegar juntas, y se recuperan poco a poco. HEAD y `/api/v1/uso` no gastan las de ese minuto: tienen otras tantas aparte.',
     'Las respuestas que cuentan, y el 429 de un mes agotado, dicen cómo va; lo que el plan no limita no aparece:',
-    table(
+    markdownTable(
       ['encabezado', 'qué dice', 'ejemplo'],
       QUOTA.map((name) => [`\`${name}\``, HEADERS[name]!.description!, `\`${HEADERS[name]!.example}\``]),
     ),

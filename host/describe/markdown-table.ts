@@ -1,5 +1,5 @@
 /** A Markdown table; cells are escaped, so that a bar or a line break stays inside its cell. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return [heads, heads.map(() => '---'), ...rows.map((row) => row.map(cell))]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')

@@ -11,7 +11,7 @@ import { orderingInWords } from './ordering-words.ts'
 import { pastInWords } from './past-words.ts'
 import { programs, programsManual } from './programs.ts'
 import { markdownLink } from './links.ts'
-import { table } from './markdown-table.ts'
+import { markdownTable } from './markdown-table.ts'
 import { questionManual } from './question-manual.ts'
 import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
@@ -71,7 +71,7 @@ function index(connectors: readonly Connector[]): string[] {
   return [
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
-    table(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
+    markdownTable(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
     `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), que [\`/docs\`](/docs) muestra, \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
 }
@@ -96,14 +96,14 @@ const rules = () => [
 const envelope = () => [
   '## La respuesta',
   '`{"ok": true, "data": [registros], "meta": {…}}`. Cada registro lleva siempre todos sus campos. `meta`:',
-  table(['campo', 'qué es'], fields(metaSchema)),
+  markdownTable(['campo', 'qué es'], fields(metaSchema)),
 ]
 
 const errors = () => [
   '## Errores',
   '`{"ok": false, "error": "…", "codigo": "…", "id_solicitud": "…"}`, con el código HTTP que corresponde.',
-  table(['campo', 'qué es'], fields(errorSchema)),
-  table(
+  markdownTable(['campo', 'qué es'], fields(errorSchema)),
+  markdownTable(
     ['HTTP', 'codigo', 'qué pasó'],
     DESCRIBED_CODES.map(({ status, codigo, says }) => [String(status), `\`${codigo}\``, says]),
   ),
@@ -141,7 +141,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     orderingInWords(connector),
     wholeInWords(connector),
     '### Campos del registro',
-    table(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
+    markdownTable(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',
     ...calls.map((call) => curlBlock(`${site}${callPath(connector, call)}`, keyed)),
     ...programs({ url: `${site}${callPath(connector, calls[0]!)}`, keyed }),
@@ -157,7 +157,7 @@ function parameters(connector: Connector): string {
       `\`${example}\``,
     ],
   )
-  return table(['parámetro', 'qué hace', 'si falta', 'ejemplo'], rows)
+  return markdownTable(['parámetro', 'qué hace', 'si falta', 'ejemplo'], rows)
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -23,7 +23,7 @@ import { dataResponse, ERROR_STATUSES, errorResponses, HEADERS, notModified, SHA
 import { errorSchemas } from './error-schemas.ts'
 import { envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
-import { keyed, OPEN, SECURITY_SCHEMES } from './security.ts'
+import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths, questionSchemas } from './question-paths.ts'
 import { servicePaths, serviceSchemas, USE_PATH } from './service-paths.ts'
 import { ABOUT, EXACTNESS, RULES } from './wording.ts'
@@ -91,7 +91,7 @@ export function buildOpenApi(
     [USE_PATH]: keyed(withoutKey.length > 0),
   }
   for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths }))
-    builder.addPath(path, { get: { ...operation, security: asked[path] ?? OPEN } })
+    builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()
   return {
     ...spec,

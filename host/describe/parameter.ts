@@ -1,9 +1,9 @@
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas30'
-import type { Described } from '@tianguis/core'
+import type { DescribedParam } from '@tianguis/core'
 import { UNIVERSAL } from '../answer/universal.ts'
 
 /** A parameter of the query, as OpenAPI has it. */
-export const parameter = (name: string, { description, schema, example }: Described): ParameterObject => ({
+export const parameter = (name: string, { description, schema, example }: DescribedParam): ParameterObject => ({
   name,
   in: 'query',
   required: false,
@@ -13,7 +13,7 @@ export const parameter = (name: string, { description, schema, example }: Descri
 })
 
 /** Those of an operation; what is the same everywhere is described once. */
-export const parameters = (all: Readonly<Record<string, Described>>): (ParameterObject | ReferenceObject)[] =>
+export const parameters = (all: Readonly<Record<string, DescribedParam>>): (ParameterObject | ReferenceObject)[] =>
   Object.entries(all).map(([name, one]) =>
     one === UNIVERSAL[name as keyof typeof UNIVERSAL]
       ? { $ref: `#/components/parameters/${name}` }

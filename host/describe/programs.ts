@@ -1,5 +1,5 @@
 /** What a documented call is asked with. */
-export interface Asked {
+export interface ExampleCall {
   /** Whole address, with its query. */
   readonly url: string
   /** Whether it needs a key. */
@@ -14,13 +14,13 @@ const KEY = 'TU_CLAVE'
 const block = (language: string, ...lines: string[]) => ['```' + language, ...lines, '```'].join('\n')
 
 /** The same call in each language that the manual speaks. Each program is whole: it runs as it is pasted, with a key in its place. */
-export const programs = (asked: Asked): string[] => [
+export const programs = (asked: ExampleCall): string[] => [
   javascript(asked),
   python(asked),
   ...(asked.single ? [] : [spreadsheet(asked)]),
 ]
 
-const javascript = ({ url, keyed, records = 'data' }: Asked) =>
+const javascript = ({ url, keyed, records = 'data' }: ExampleCall) =>
   block(
     'js',
     `const respuesta = await fetch('${url}'${keyed ? `, { headers: { Authorization: 'Bearer ${KEY}' } }` : ''})`,
@@ -29,7 +29,7 @@ const javascript = ({ url, keyed, records = 'data' }: Asked) =>
     `console.table(cuerpo.${records})`,
   )
 
-const python = ({ url, keyed, records = 'data', single }: Asked) =>
+const python = ({ url, keyed, records = 'data', single }: ExampleCall) =>
   block(
     'python',
     'import decimal, json, urllib.request',
@@ -40,7 +40,7 @@ const python = ({ url, keyed, records = 'data', single }: Asked) =>
   )
 
 /** A whole file, as it arrives. */
-export const filePrograms = ({ url, keyed }: Asked, name: string): string[] => [
+export const filePrograms = ({ url, keyed }: ExampleCall, name: string): string[] => [
   block(
     'js',
     "import { writeFile } from 'node:fs/promises'",
@@ -58,7 +58,7 @@ export const filePrograms = ({ url, keyed }: Asked, name: string): string[] => [
   block('text', `=IMPORTDATA("${url}${keyed ? `?api_key=${KEY}` : ''}")`),
 ]
 
-const spreadsheet = ({ url, keyed }: Asked) => block('text', `=IMPORTDATA("${csvAddress(url, keyed)}")`)
+const spreadsheet = ({ url, keyed }: ExampleCall) => block('text', `=IMPORTDATA("${csvAddress(url, keyed)}")`)
 
 /** An address that a spreadsheet can ask: it sends no headers. */
 export function csvAddress(url: string, keyed: boolean): string {
@@ -67,7 +67,7 @@ export function csvAddress(url: string, keyed: boolean): string {
 }
 
 /** The same file in Excel, where a key need not be in the address. */
-const powerQuery = ({ url, keyed }: Asked) =>
+const powerQuery = ({ url, keyed }: ExampleCall) =>
   block(
     'powerquery',
     'let',
@@ -83,7 +83,7 @@ const powerQuery = ({ url, keyed }: Asked) =>
  * @param asked a call to show where each section has no room for it
  * @param one address of a single figure
  */
-export const programsManual = (asked: Asked, one: string, site: string): string[] => [
+export const programsManual = (asked: ExampleCall, one: string, site: string): string[] => [
   '## Desde un programa o una hoja de cálculo',
   'Cada endpoint trae la misma llamada con curl, JavaScript, Python y Google Sheets. Cambia `TU_CLAVE` por la tuya.',
   '**JavaScript.** Corre así en Node 18 o más nuevo, en un archivo `.mjs`, y en un navegador, desde cualquier sitio. `JSON.parse` lee los números como punto flotante: donde cada decimal importa, pide `formato=csv` o `ndjson` y léelos como texto.',
@@ -114,7 +114,7 @@ const queryOf = (url: string) =>
     )
     .join(', ')
 
-const typedClient = ({ url, keyed }: Asked, site: string): string[] => [
+const typedClient = ({ url, keyed }: ExampleCall, site: string): string[] => [
   '## Cliente con tipos para TypeScript',
   'De `/openapi.json` salen los tipos de todo: rutas, parámetros, campos y errores. Un nombre mal escrito ya no compila. En un proyecto con `"type": "module"`:',
   block(

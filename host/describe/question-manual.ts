@@ -1,7 +1,7 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { curlBlock } from './calls.ts'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
-import { table } from './markdown-table.ts'
+import { markdownTable } from './markdown-table.ts'
 import { programs } from './programs.ts'
 import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './question-paths.ts'
 
@@ -24,16 +24,16 @@ export function questionManual(site: string, keyed: boolean): string[] {
       keyed,
       records: 'resultado',
     }),
-    table(
+    markdownTable(
       ['parámetro', 'qué hace', 'obligatorio', 'ejemplo'],
       known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', `\`${one.example}\``]),
     ),
     'La respuesta:',
-    table(['campo', 'qué es'], fieldsOf(questionSchemas.RespuestaPregunta!)),
+    markdownTable(['campo', 'qué es'], fieldsOf(questionSchemas.RespuestaPregunta!)),
     'Sin ejecutar nada, qué se entendió y el SELECT:',
     asked('&explicar=1'),
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
-    table(
+    markdownTable(
       ['codigo', 'qué pasó'],
       DESCRIBED_CODES.filter(({ status }) => status === 422).map(({ codigo, says }) => [`\`${codigo}\``, says]),
     ),

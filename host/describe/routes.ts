@@ -1,7 +1,7 @@
 /** Serves the API's description, its manual, and how every dataset is. */
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { keptText, sendKept, type Kept } from '../answer/kept.ts'
+import { keptText, sendKept, type KeptAnswer } from '../answer/kept.ts'
 import { openWithoutKey } from '../accounts/plans.ts'
 import type { Hosting, Statuses } from '../hosting.ts'
 import { readQuery } from '../request/query.ts'
@@ -41,7 +41,7 @@ export function descriptionRoutes(hosting: Hosting, statuses: Statuses): Router 
     readQuery(request.url, [])
     await sendKept(request, response, await openApi(openWithoutKey(await accounts.plans())), 'no-cache')
   })
-  const manuals = new LRUCache<string, Kept>({ max: MOST_MANUALS })
+  const manuals = new LRUCache<string, KeptAnswer>({ max: MOST_MANUALS })
   router.get('/api/v1.md', async (request, response) => {
     readQuery(request.url, [])
     const options = { siteUrl: siteOf(service.config, request), plans: await accounts.plans() }

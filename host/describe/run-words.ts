@@ -15,7 +15,7 @@ export const RESULTS = {
   'dry-run': 'ensayo',
 } as const
 export type AnyOutcome = keyof typeof RESULTS
-export type Result = (typeof RESULTS)[AnyOutcome]
+export type RunResult = (typeof RESULTS)[AnyOutcome]
 
 /** The same for people: 'sin cambios'. */
 export const resultWords = (outcome: AnyOutcome) => RESULTS[outcome].replace('_', ' ')

@@ -19,4 +19,4 @@ export const keyed = (alsoWithout: boolean): SecurityRequirementObject[] => [
 ]
 
 /** Nobody is asked for a key: an empty list says so, where a missing one would say nothing. */
-export const OPEN: SecurityRequirementObject[] = []
+export const NO_KEY: SecurityRequirementObject[] = []

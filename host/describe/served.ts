@@ -5,10 +5,10 @@ import type { Answering } from '../answer/answering.ts'
 import { answerPlan } from '../answer/answer.ts'
 import { FORMATS } from '@tianguis/core/query/text'
 import { editionOf } from '../answer/datasets.ts'
-import { keptText, type Kept } from '../answer/kept.ts'
-import { readPlan } from '../answer/plan.ts'
+import { keptText, type KeptAnswer } from '../answer/kept.ts'
+import { planRequest } from '../answer/plan.ts'
 import { bodyOf } from '../ask/body.ts'
-import type { Asking } from '../ask/open.ts'
+import type { QuestionService } from '../ask/open.ts'
 import { API_ROOT } from './calls.ts'
 import { buildOpenApi, type Bodies } from './openapi.ts'
 import { QUESTION, QUESTION_PATH } from './question-paths.ts'
@@ -23,7 +23,7 @@ interface Exact {
 }
 
 interface Describing extends Answering {
-  readonly asking: Pick<Asking, 'box'>
+  readonly asking: Pick<QuestionService, 'box'>
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -42,13 +42,13 @@ interface Shown {
 export function openServedOpenApi(
   connectors: readonly Connector[],
   describing: Describing,
-): (withoutKey: readonly string[]) => Promise<Kept> {
+): (withoutKey: readonly string[]) => Promise<KeptAnswer> {
   const { datasets, clock, log } = describing
   const today = () => dayIn(MEXICO_CITY, clock())
   const all = [...connectors.map((connector) => shownOf(connector, describing)), questionShown(describing)]
   const examples = new Map<string, { readonly version: string; readonly bodies: Bodies }>()
   const isCurrent = ({ path, version }: Shown) => version() === (examples.get(path)?.version ?? '')
-  let made: { readonly key: string; readonly served: Promise<Kept> } | undefined
+  let made: { readonly key: string; readonly served: Promise<KeptAnswer> } | undefined
 
   async function refresh({ path, version, answer }: Shown): Promise<void> {
     const of = version()
@@ -56,7 +56,7 @@ export function openServedOpenApi(
     examples.set(path, { version: of, bodies: await answer() })
   }
 
-  async function make(withoutKey: readonly string[]): Promise<Kept> {
+  async function make(withoutKey: readonly string[]): Promise<KeptAnswer> {
     for (const one of all) {
       // What an older publication answered was an answer too; and one dataset's trouble is none of the description's.
       if (!isCurrent(one))
@@ -104,7 +104,7 @@ function shownOf(connector: Connector, describing: Describing): Shown {
         FORMATS.map(async (format) => {
           const { body } = await answerPlan(
             connector,
-            readPlan(connector, exampleQuery(connector), datasets, clock(), format),
+            planRequest(connector, exampleQuery(connector), datasets, clock(), format),
             describing,
           )
           return [format, format === 'json' ? exact(body.toString()) : body.toString()]

@@ -10,10 +10,10 @@ import {
   textResponse,
   uncountedRefusal,
 } from './responses.ts'
-import { CAUSES } from './causes.ts'
+import { CAUSE_DESCRIPTIONS } from './causes.ts'
 import { RESULTS } from './run-words.ts'
 import { envelopeSchema } from './schemas.ts'
-import type { Condition, DatasetStatus, LastRun } from './status.ts'
+import type { DatasetCondition, DatasetStatus, LastRun } from './status.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
@@ -35,7 +35,7 @@ const lastRun = whole<LastRun>({
   explicacion: orNull(text('Qué pasó, en palabras.')),
 })
 
-const CONDITIONS: Record<Condition, string> = {
+const CONDITIONS: Record<DatasetCondition, string> = {
   al_dia: 'la fuente se consultó bien y a tiempo, y da lo nuevo que debe dar',
   parcial: 'una parte de la fuente no contestó o no se pudo leer: `motivo` y `faltantes` dicen cuál; lo demás es nuevo',
   congelado: 'la fuente contesta, pero su dato más nuevo es más viejo de lo que se espera',
@@ -60,7 +60,7 @@ const status = whole<DatasetStatus>({
   motivo: orNull(text('Por qué no está bien, o qué de él no se sirve, en palabras.')),
   causa: orNull({
     type: 'string',
-    enum: [...Object.values(CAUSES).map(({ name }) => name), null],
+    enum: [...Object.values(CAUSE_DESCRIPTIONS).map(({ name }) => name), null],
     description:
       'Qué clase de falla hubo, si es de las que varias fuentes tienen a la vez; `null` si no falló o es solo suya.',
   }),

@@ -3,9 +3,9 @@ import { restrictedOf, servable } from '@tianguis/core/permissions'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Connector } from '@tianguis/core'
 import type { Cause } from '@tianguis/core/http/failures'
-import type { Outcome } from '@tianguis/core/refresh/outcome'
+import type { RunOutcome } from '@tianguis/core/refresh/outcome'
 import type { Counts } from '@tianguis/core/refresh/ledger'
-import type { Missing } from '@tianguis/core/refresh/missing'
+import type { MissingPart } from '@tianguis/core/refresh/missing'
 
 /** What the control tables say about one dataset. */
 export interface DatasetState {
@@ -28,12 +28,12 @@ export interface RunState {
   readonly id: number
   readonly startedAt: Date
   readonly finishedAt: Date | null
-  readonly outcome: Outcome | 'running' | 'lost'
+  readonly outcome: RunOutcome | 'running' | 'lost'
   readonly version: number | null
   readonly failure: string | null
   readonly counts: Counts
   /** What did not come, of a run that went through without it. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingPart[]
   readonly cause: Cause | null
 }
 

@@ -5,18 +5,26 @@ import { whyWithheld } from '@tianguis/core/permissions'
 import type { Service } from '../composition.ts'
 import type { Broken } from '../discovery.ts'
 import { spanInWords } from './cadence-words.ts'
-import { CAUSES, type CauseName } from './causes.ts'
+import { CAUSE_DESCRIPTIONS, type CauseName } from './causes.ts'
 import { SAMPLE_ROWS } from './sample-words.ts'
-import { endInWords, RESULTS, type Result } from './run-words.ts'
+import { endInWords, RESULTS, type RunResult } from './run-words.ts'
 
-export type Condition = 'al_dia' | 'atrasado' | 'congelado' | 'parcial' | 'fallando' | 'muestra' | 'sin_datos' | 'roto'
+export type DatasetCondition =
+  | 'al_dia'
+  | 'atrasado'
+  | 'congelado'
+  | 'parcial'
+  | 'fallando'
+  | 'muestra'
+  | 'sin_datos'
+  | 'roto'
 
 /** How one dataset is, as `GET /api/v1/estado` and `tianguis status --json` say it. Instants are ISO 8601 in UTC. */
 export interface DatasetStatus {
   readonly conjunto: string
   readonly titulo: string
   readonly ruta: string
-  readonly estado: Condition
+  readonly estado: DatasetCondition
   /** Why it is not well, or not all of it is served, in words; null when it is. */
   readonly motivo: string | null
   /** The kind of failure, where it is one that other sources may have at the same time. */
@@ -47,7 +55,7 @@ export interface LastRun {
   readonly id: number
   readonly inicio: string
   readonly fin: string | null
-  readonly resultado: Result
+  readonly resultado: RunResult
   readonly explicacion: string | null
 }
 
@@ -85,7 +93,7 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
     titulo: title,
     ruta: path,
     ...withReason(conditionOf(state, cadence, now), state?.withheld ? whyWithheld(connector) : undefined),
-    causa: state?.verdict?.cause ? CAUSES[state.verdict.cause].name : null,
+    causa: state?.verdict?.cause ? CAUSE_DESCRIPTIONS[state.verdict.cause].name : null,
     faltantes: state?.verdict?.missing.map(({ part }) => part) ?? [],
     filas: rows?.count ?? 0,
     filas_aproximadas: rows?.estimated ?? false,
@@ -135,7 +143,7 @@ const isFrozen = ({ newestAt, sample }: Newness, { newestWithin }: Cadence, now:
   newestWithin !== undefined && !sample && olderThan(newestAt, newestWithin, now)
 
 interface Judged {
-  readonly estado: Condition
+  readonly estado: DatasetCondition
   readonly motivo: string | null
 }
 

@@ -6,18 +6,18 @@ import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
 import { isWithheldSql } from '@tianguis/core/permissions'
 import type { Answering } from '../answer/answering.ts'
-import { isKnown, validatorsOf } from '../answer/answer.ts'
+import { isNotModified, validatorsOf } from '../answer/answer.ts'
 import { currentPublication, publicationAt } from '@tianguis/core/query/publication'
 import { linesFor } from '@tianguis/core/query/sql'
 import type { Dataset } from '../answer/datasets.ts'
 import { headingOf, lineEndOf } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
 import { notLoaded } from '../answer/rows.ts'
-import { readPlan, type Plan } from '../answer/plan.ts'
+import { planRequest, type AnswerPlan } from '../answer/plan.ts'
 import type { Accounts } from '../accounts/open.ts'
-import { charge, tooMany, type Asker } from '../request/admit.ts'
+import { charge, tooManyRequests, type Asker } from '../request/admit.ts'
 import { readQuery } from '../request/query.ts'
-import { exportParameters, PER_MINUTE, UNITS, type ExportFormat } from './offered.ts'
+import { exportParameters, PER_MINUTE, EXPORT_UNITS, type ExportFormat } from './offered.ts'
 import type { Query, Snapshots } from './snapshot.ts'
 
 export interface Exporting extends Answering {
@@ -32,7 +32,7 @@ const BATCH = 1_000
 type Publication = Omit<Dataset, 'checkedAt' | 'newestAt'>
 /** What is read, and as of which publication. */
 interface Reading {
-  readonly plan: Plan
+  readonly plan: AnswerPlan
   /** Where a day was asked for; otherwise what is current when the snapshot begins. */
   readonly asOf: Publication | undefined
 }
@@ -47,7 +47,7 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
   const known = Object.keys(exportParameters(connector, format))
   const { accounts, datasets, clock, pool } = exporting
   return async (request, response) => {
-    const plan = readPlan(connector, readQuery(request.url, known), datasets, clock(), format)
+    const plan = planRequest(connector, readQuery(request.url, known), datasets, clock(), format)
     const dataset = datasets.get(connector.name)
     if (!dataset?.version) throw notLoaded(connector, dataset)
     response.vary('Accept-Encoding')
@@ -61,7 +61,7 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
             withheld: dataset.withheld,
           }
     const headers = headersFor(connector, plan, asOf ?? dataset, exporting)
-    if (isKnown(request, headers)) return void response.status(304).set(headers.always).end()
+    if (isNotModified(request, headers)) return void response.status(304).set(headers.always).end()
     if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
     const asker = response.locals.asker as Asker
     withinBurst(accounts, asker)
@@ -70,7 +70,7 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
       endpoint: `${connector.path.slice(1)}.${format}`,
       accounts,
       now: clock(),
-      units: UNITS - 1,
+      units: EXPORT_UNITS - 1,
     })
     await stream(request, response, connector, { plan, asOf }, exporting)
   }
@@ -80,14 +80,14 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
 function withinBurst({ burst }: Accounts, { subject }: Asker): void {
   const wait = burst.take(`exportaciones ${subject}`, PER_MINUTE)
   if (wait > 0)
-    throw tooMany(
+    throw tooManyRequests(
       'rafaga_excedida',
       `Van más de ${PER_MINUTE} exportaciones en un minuto, las que caben en cualquier plan. Espera ${Math.ceil(wait)} s.`,
       wait,
     )
 }
 
-function headersFor(connector: Connector, plan: Plan, of: Publication, exporting: Exporting) {
+function headersFor(connector: Connector, plan: AnswerPlan, of: Publication, exporting: Exporting) {
   const { writing, corrections, places } = plan
   const { etag, lastModified } = validatorsOf(connector, plan, of, exporting)
   return {
@@ -97,7 +97,7 @@ function headersFor(connector: Connector, plan: Plan, of: Publication, exporting
     whole: {
       ...headersOf(connector, { ...of, writing, corrections, places }),
       'Content-Disposition': `attachment; filename="${of.name}-v${of.version}${of.sample ? '-muestra' : ''}.${writing.format}"`,
-      'X-Tianguis-Costo': String(UNITS),
+      'X-Tianguis-Costo': String(EXPORT_UNITS),
     },
   }
 }
@@ -164,7 +164,7 @@ interface Reader {
 
 /** The file, a batch at a time; the next one is read when somebody has taken the one before. */
 async function* written(
-  { writing, fields }: Plan,
+  { writing, fields }: AnswerPlan,
   first: readonly Line[],
   next: () => Promise<readonly Line[]>,
   { response, breakOff, stalledMs }: Reader,

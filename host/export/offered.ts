@@ -1,4 +1,4 @@
-import type { Connector, Described } from '@tianguis/core'
+import type { Connector, DescribedParam } from '@tianguis/core'
 import { universalOf } from '../answer/universal.ts'
 import { API_ROOT } from '../describe/calls.ts'
 
@@ -7,14 +7,14 @@ export const EXPORTED = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORTED)[number]
 
 /** Requests of a month that an export counts as: the same for every dataset, so that it is known before asking. */
-export const UNITS = 10
+export const EXPORT_UNITS = 10
 /** Exports that may begin in a minute, of one account at one host. */
 export const PER_MINUTE = 3
 
 export const exportPath = ({ path }: Connector, format: ExportFormat) => `${API_ROOT}${path}.${format}`
 
 /** What an export takes: what the list does, but for its pages and its format. */
-export function exportParameters(connector: Connector, format: ExportFormat): Readonly<Record<string, Described>> {
+export function exportParameters(connector: Connector, format: ExportFormat): Readonly<Record<string, DescribedParam>> {
   const { limit: _limit, ...filters } = connector.params
   const { formato: _formato, cursor: _cursor, decimal, ...others } = universalOf(connector)
   return { ...filters, ...(format === 'csv' && { decimal: decimal! }), ...others }

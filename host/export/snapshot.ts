@@ -1,13 +1,13 @@
 import type { QueryConfig, QueryResult } from 'pg'
 import { openPool, type Client } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
+import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { abandon } from '@tianguis/sql/session/cancel'
 import { ApiError } from '../request/errors.ts'
 
 /** Exports that one host reads at a time: each holds a connection, and keeps PostgreSQL from tidying up what was deleted since it began. */
 const AT_ONCE = 4
 
-export interface Limits {
+export interface ExportLimits {
   /** Of each statement: what a batch may take, and a sort of everything before the first. */
   readonly statementMs: number
   /** A reader that takes nothing for this long is let go. */
@@ -16,13 +16,13 @@ export interface Limits {
   readonly wholeMs: number
 }
 
-export const LIMITS: Limits = { statementMs: 60_000, stalledMs: 30_000, wholeMs: 30 * 60_000 }
+export const EXPORT_LIMITS: ExportLimits = { statementMs: 60_000, stalledMs: 30_000, wholeMs: 30 * 60_000 }
 
 /** One statement in the snapshot; it fails as soon as the signal is aborted. */
 export type Query = <Row extends object>(statement: QueryConfig) => Promise<QueryResult<Row & Record<string, unknown>>>
 
 export interface Snapshots {
-  readonly limits: Limits
+  readonly limits: ExportLimits
   /**
    * Runs `work` on one snapshot of the database, in a read-only transaction. When it fails, or the signal is aborted, the connection is
    * given up and the server told to stop.
@@ -40,11 +40,11 @@ export interface Snapshots {
 export function openSnapshots({
   url,
   guard = unguarded,
-  limits = LIMITS,
+  limits = EXPORT_LIMITS,
 }: {
   url: string
-  guard?: Guard
-  limits?: Limits
+  guard?: DatabaseGuard
+  limits?: ExportLimits
 }): Snapshots {
   const pool = openPool({ url, max: AT_ONCE })
   let open = 0
@@ -76,14 +76,14 @@ const full = () =>
   )
 
 /** The server's own patience is longer than the host's: it is for a host that is paused, or gone without a word. */
-const opening = ({ statementMs, stalledMs }: Limits) => `begin isolation level repeatable read, read only;
+const opening = ({ statementMs, stalledMs }: ExportLimits) => `begin isolation level repeatable read, read only;
   set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)}; set local idle_in_transaction_session_timeout = ${stalledMs * 2}; set local jit = off`
 
 /** Ends the connection when nobody waits any more: what is under way then fails. Not by a race with a promise, which would keep every answer until the last. */
 async function supervised(
   client: Client,
   signal: AbortSignal,
-  guard: Guard,
+  guard: DatabaseGuard,
   work: (query: Query) => Promise<void>,
 ): Promise<void> {
   const end = () => abandon(client)

@@ -3,7 +3,7 @@ import { deleteAccount, renameAccount, subjectOf, type Account } from '../accoun
 import { listKeys } from '../accounts/keys.ts'
 import { clearCookie } from './cookies.ts'
 import { signedIn, type Context } from './context.ts'
-import { field, formToken } from './forms.ts'
+import { formField, formToken } from './forms.ts'
 import { html, type Html } from './html.ts'
 import { sendInside } from './inside.ts'
 import { stateOf } from './key-words.ts'
@@ -16,12 +16,12 @@ export function accountPages(context: Context): Router {
   const router = Router()
   router.get('/cuenta', (request, response) => show(context, request, response))
   router.post('/cuenta', async (request, response) => {
-    await renameAccount(vault.pool, signedIn(response).account.id, field(request, 'nombre'))
+    await renameAccount(vault.pool, signedIn(response).account.id, formField(request, 'nombre'))
     response.redirect(303, '/portal/cuenta?listo=nombre')
   })
   router.post('/cuenta/borrar', async (request, response) => {
     const { account } = signedIn(response)
-    if (field(request, 'correo').toLowerCase() !== account.email)
+    if (formField(request, 'correo').toLowerCase() !== account.email)
       return show(context, request, response, 'No es el correo de tu cuenta. Escríbelo igual que arriba para borrarla.')
     await remove(context, account)
     response.locals.session = undefined

@@ -4,7 +4,7 @@ import { addressOf } from '../request/admit.ts'
 import { siteOf } from '../request/site.ts'
 import { PageError } from './failures.ts'
 import { sessionOf } from './page.ts'
-import type { Session, Vault } from './session.ts'
+import type { LoginSession, Vault } from './session.ts'
 
 /** What the pages of the portal work with. */
 export interface Context extends Pick<Hosting, 'accounts' | 'payments' | 'service' | 'mail' | 'log' | 'clock'> {
@@ -18,14 +18,14 @@ export const originOf = ({ service: { config } }: Pick<Context, 'service'>, requ
 export class SignedOut extends Error {}
 
 /** @throws SignedOut */
-export function signedIn(response: Response): Session {
+export function signedIn(response: Response): LoginSession {
   const session = sessionOf(response)
   if (!session) throw new SignedOut('Hay que entrar.')
   return session
 }
 
 /** Takes one of a client address's allowance. @throws PageError 429 */
-export function limit(
+export function limitRate(
   { accounts: { burst } }: Pick<Context, 'accounts'>,
   request: Request,
   what: string,

@@ -35,7 +35,7 @@ export function guardForms({ peppers }: Pick<Vault, 'peppers'>, publicUrl: strin
         'Por tu seguridad sólo se aceptan formularios enviados desde estas páginas. Ábrelas aquí mismo y vuelve a intentarlo.',
       )
     const secret = sessionOf(response)?.secret ?? readCookie(request, 'visita')
-    const token = Buffer.from(field(request, 'ficha'), 'base64url')
+    const token = Buffer.from(formField(request, 'ficha'), 'base64url')
     const good =
       secret !== undefined &&
       peppers.digests(marked(secret)).some((digest) => digest.length === token.length && timingSafeEqual(digest, token))
@@ -57,7 +57,7 @@ function isOurs(request: Request, publicUrl: string | undefined): boolean {
 }
 
 /** One value of a form, without spaces around it; empty when it is absent or came twice. */
-export function field(request: Request, name: string): string {
+export function formField(request: Request, name: string): string {
   const value = (request.body as Record<string, unknown> | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
 }

@@ -18,13 +18,13 @@ export class Html {
 }
 
 /** What a page may be made of; nothing is shown for null, undefined and false. */
-export type Part = Html | string | number | null | undefined | false | readonly Part[]
+export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[]
 
 /** A page's markup. Every value is escaped unless it is markup itself, so that forgetting is safe. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(strings.map((string, at) => string + (at < parts.length ? rendered(parts[at]) : '')).join(''))
 
-function rendered(part: Part): string {
+function rendered(part: HtmlPart): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(rendered).join('')

@@ -3,7 +3,7 @@ import { createKey, readKey, revokeKey, rotateKey, type Key, type NewKey } from 
 import { API_ROOT, curlOf, firstCall as firstCallOf } from '../describe/calls.ts'
 import { originOf, signedIn, type Context } from './context.ts'
 import { PageError } from './failures.ts'
-import { field, formToken } from './forms.ts'
+import { formField, formToken } from './forms.ts'
 import { html, type Html } from './html.ts'
 import { sendInside } from './inside.ts'
 import { GRACES, LIFETIMES, stateOf } from './key-words.ts'
@@ -22,12 +22,12 @@ export function keyPages(context: Context): Router {
 
   router.post('/claves', async (request, response) => {
     const { account } = signedIn(response)
-    const lifetime = LIFETIMES[field(request, 'vence') || 'nunca']
+    const lifetime = LIFETIMES[formField(request, 'vence') || 'nunca']
     if (!lifetime) throw new PageError(422, 'No se pudo crear la clave', 'Elige cuándo vence de la lista.')
     const expiresAt = lifetime.seconds === null ? undefined : new Date(clock().getTime() + lifetime.seconds * 1000)
     const key = await createKey(keyring, {
       account: account.id,
-      name: field(request, 'nombre'),
+      name: formField(request, 'nombre'),
       ...(expiresAt && { expiresAt }),
     })
     send(request, response, 'Tu clave nueva', shownOnce(key, firstCall(context, request, key)))
@@ -38,7 +38,7 @@ export function keyPages(context: Context): Router {
   })
   router.post('/claves/:id/rotar', async (request, response) => {
     const { id, account } = await workingKey(context, request, response)
-    const grace = GRACES[field(request, 'gracia') || 'dia']
+    const grace = GRACES[formField(request, 'gracia') || 'dia']
     if (!grace)
       throw new PageError(422, 'No se pudo rotar la clave', 'Elige cuánto sigue sirviendo la anterior de la lista.')
     const key = await rotateKey(keyring, { account, id, graceSeconds: grace.seconds })

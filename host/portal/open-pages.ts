@@ -1,6 +1,6 @@
 import compression from 'compression'
 import { Router, type RequestHandler } from 'express'
-import { remembered } from '../accounts/remembered.ts'
+import { memoized } from '../accounts/remembered.ts'
 import { listPlans } from '../accounts/plans.ts'
 import type { Hosting, Statuses } from '../hosting.ts'
 import { callableSite } from '../describe/calls.ts'
@@ -24,7 +24,7 @@ const SHOWN_EXAMPLES = 3
 export function openPages(hosting: Hosting, page: readonly RequestHandler[], statuses: Statuses): Router {
   const { service, datasets, headlines, asking, pool, clock, log } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
-  const plans = remembered({
+  const plans = memoized({
     read: () => listPlans(pool),
     monotonic: () => performance.now(),
     onTrouble: (error) =>

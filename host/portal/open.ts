@@ -1,9 +1,9 @@
 import { Router, urlencoded, type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Hosting } from '../hosting.ts'
-import { OPEN, OPEN_A_MINUTE } from '../request/open.ts'
+import { OPEN_PLAN, OPEN_A_MINUTE } from '../request/open.ts'
 import { accountPages } from './account.ts'
 import { sendAsset } from './assets.ts'
-import { limit, SignedOut, type Context } from './context.ts'
+import { limitRate, SignedOut, type Context } from './context.ts'
 import { failedPage, noSuchPage } from './failures.ts'
 import { guardForms } from './forms.ts'
 import { keyPages } from './keys.ts'
@@ -37,7 +37,7 @@ export function openPortal(hosting: Hosting): Portal {
     next()
   }
   const unhurried: RequestHandler = (request, _response, next) => {
-    limit(context, request, OPEN, OPEN_A_MINUTE)
+    limitRate(context, request, OPEN_PLAN, OPEN_A_MINUTE)
     next()
   }
   const router = Router()

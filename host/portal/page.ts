@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { layout, type Page } from './layout.ts'
-import type { Session } from './session.ts'
+import type { LoginSession } from './session.ts'
 
 /**
  * The headers of pages. They load nothing but files of this host, and are framed by nobody.
@@ -44,4 +44,5 @@ export function sendPage(request: Request, response: Response, page: Page, statu
 }
 
 /** Who is signed in, once the page's first middleware has read it. */
-export const sessionOf = (response: Response): Session | undefined => response.locals.session as Session | undefined
+export const sessionOf = (response: Response): LoginSession | undefined =>
+  response.locals.session as LoginSession | undefined

@@ -24,7 +24,7 @@ const AT_ONCE: Effect = { at: null, chargedNow: null }
 const isFree = ({ priceUsd }: Plan) => Number(priceUsd) === 0
 
 /** @returns undefined for a plan that the account cannot go to: not offered, or its own */
-export async function changeTo(
+export async function planChangeForm(
   { vault: { pool }, payments, accounts }: Pick<Context, 'vault' | 'payments' | 'accounts'>,
   account: Account,
   name: string,

@@ -4,12 +4,12 @@ import { listPlans, readPlan, type Plan } from '../accounts/plans.ts'
 import type { Subscription } from '../billing/payments.ts'
 import { originOf, signedIn, type Context } from './context.ts'
 import { PageError } from './failures.ts'
-import { field, formToken } from './forms.ts'
+import { formField, formToken } from './forms.ts'
 import { html, type Html } from './html.ts'
 import { sendInside } from './inside.ts'
 import { sessionOf } from './page.ts'
 import { changePage } from './plan-change.ts'
-import { changeTo, type Change } from './plan-ways.ts'
+import { planChangeForm, type Change } from './plan-ways.ts'
 import { inDay, inDollars, inMonthly, inPerMinute } from './words.ts'
 
 /** What there is to buy, for all; and for who is signed in, the way to it. */
@@ -35,9 +35,9 @@ ${account && standing(account, plans, subscription, formToken(vault, request, re
     await showChange(context, request, response, change)
   })
   router.post('/plan/cambiar', async (request, response) => {
-    const change = await wanted(context, response, field(request, 'plan'))
+    const change = await wanted(context, response, formField(request, 'plan'))
     // What was confirmed is not what would happen now: it is shown again, and nothing is done.
-    if (change.way !== field(request, 'modo')) return showChange(context, request, response, change)
+    if (change.way !== formField(request, 'modo')) return showChange(context, request, response, change)
     response.redirect(303, await carryOut(context, request, signedIn(response).account, change))
   })
   router.post('/plan/seguir', async (request, response) => {
@@ -54,7 +54,7 @@ ${account && standing(account, plans, subscription, formToken(vault, request, re
 }
 
 async function wanted(context: Context, response: Response, name: string): Promise<Change> {
-  const change = await changeTo(context, signedIn(response).account, name)
+  const change = await planChangeForm(context, signedIn(response).account, name)
   if (!change)
     throw new PageError(
       404,

@@ -6,7 +6,7 @@ import type { Peppers } from '../accounts/pepper.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 
 /** Somebody signed in with a browser. */
-export interface Session {
+export interface LoginSession {
   readonly account: Account
   /** What its cookie holds; forms carry a digest of it. */
   readonly secret: string
@@ -43,7 +43,7 @@ export async function startSession(
 }
 
 /** Who the browser's cookie says is signed in, or undefined. */
-export async function readSession({ pool, peppers }: Vault, request: Request): Promise<Session | undefined> {
+export async function readSession({ pool, peppers }: Vault, request: Request): Promise<LoginSession | undefined> {
   const secret = readCookie(request, 'sesion')
   if (secret === undefined) return undefined
   const {

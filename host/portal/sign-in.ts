@@ -1,9 +1,9 @@
 import { Router, type Request, type Response } from 'express'
 import { AccountError, checkedEmail, createAccount, readAccount, type Account } from '../accounts/accounts.ts'
 import { clearCookie } from './cookies.ts'
-import { limit, originOf, type Context } from './context.ts'
+import { limitRate, originOf, type Context } from './context.ts'
 import { PageError } from './failures.ts'
-import { field, formToken } from './forms.ts'
+import { formField, formToken } from './forms.ts'
 import { html, type Html } from './html.ts'
 import { LINK_MINUTES, makeLink, MOST_LINKS, readLink, useLink } from './links.ts'
 import { sendPage, sessionOf } from './page.ts'
@@ -28,8 +28,8 @@ export function signInPages(context: Context): Router {
     sendPage(request, response, threshold({ email, secret, token: formToken(vault, request, response) }))
   })
   router.post('/entrar/enlace', async (request, response) => {
-    limit(context, request, 'enlace', TRIES_A_MINUTE)
-    const email = await useLink(vault, field(request, 'codigo'))
+    limitRate(context, request, 'enlace', TRIES_A_MINUTE)
+    const email = await useLink(vault, formField(request, 'codigo'))
     if (email === undefined) throw deadLink()
     const { id } = await accountOf(vault, email)
     await startSession(vault, id, request, response)
@@ -44,9 +44,9 @@ export function signInPages(context: Context): Router {
 }
 
 async function askForLink(context: Context, request: Request, response: Response): Promise<void> {
-  limit(context, request, 'entrar', ASKS_A_MINUTE)
+  limitRate(context, request, 'entrar', ASKS_A_MINUTE)
   const { vault, mail, log } = context
-  const typed = field(request, 'correo')
+  const typed = formField(request, 'correo')
   let email
   try {
     email = checkedEmail(typed)

@@ -1,18 +1,18 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { digitsInGroups, textInWords } from '../describe/figures.ts'
-import { Digits, numberOf, readJson, shown, type Row } from './values.ts'
+import { Digits, displayNumber, readJson, shown, type DisplayRow } from './values.ts'
 
 test('a number keeps its digits, and is a number still', () => {
   const row = readJson(
     '{"a": 11.50, "b": 123456789012345678901234, "c": "7", "d": null, "e": [1.0, "x"], "f": {"g": -0.10}, "h": true}',
-  ) as Row
+  ) as DisplayRow
   assert.equal(
     ['a', 'b', 'c', 'd', 'e', 'f', 'h'].map((name) => shown(row[name])),
     ['11.50', '123,456,789,012,345,678,901,234', '7', null, '1.0, x', '{"g":-0.1}', 'sí'],
   )
   assert.ok(row.a instanceof Digits)
-  assert.equal([numberOf(row.a), numberOf(row.c)], [11.5, undefined])
+  assert.equal([displayNumber(row.a), displayNumber(row.c)], [11.5, undefined])
 })
 
 test('digits are grouped where there are many, and a year is left alone', () => {

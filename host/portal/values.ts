@@ -10,7 +10,7 @@ export class Digits {
 
 /** What a field of a record may hold. */
 export type Value = Digits | string | boolean | null | readonly Value[] | { readonly [name: string]: Value }
-export type Row = Readonly<Record<string, Value>>
+export type DisplayRow = Readonly<Record<string, Value>>
 
 /** JSON with its numbers as they are written: `JSON.parse` alone makes 11.5 of 11.50. */
 export const readJson = (text: string): Value => JSON.parse(text, keepDigits)
@@ -29,7 +29,7 @@ export function shown(value: Value | undefined): string | null {
 }
 
 /** A number, or undefined for anything else. */
-export const numberOf = (value: Value | undefined): number | undefined =>
+export const displayNumber = (value: Value | undefined): number | undefined =>
   value instanceof Digits ? Number(value.text) : undefined
 
 const plain = (value: Value): unknown =>

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { subjectOf } from '../accounts/accounts.ts'
 import { clientAddress } from '../accounts/address.ts'
-import { AccountGone, type Standing } from '../accounts/grant.ts'
+import { AccountGone, type QuotaStanding } from '../accounts/grant.ts'
 import { isKey } from '../accounts/key-format.ts'
 import type { Accounts } from '../accounts/open.ts'
 import type { Admission } from '../accounts/leases.ts'
-import type { Refusal } from '../accounts/quota.ts'
+import type { QuotaExceeded } from '../accounts/quota.ts'
 import { presentedKey, unauthorized } from './credentials.ts'
 import { ApiError, toApiError } from './errors.ts'
 import { KEY_ELSEWHERE } from './query.ts'
@@ -84,7 +84,7 @@ async function takeUnits(
   { quota }: Accounts,
   { subject, account }: Asker,
   units: number,
-): Promise<readonly Admission[] | Refusal> {
+): Promise<readonly Admission[] | QuotaExceeded> {
   const taken: Admission[] = []
   const giveBack = () => {
     for (const { refund } of taken) refund()
@@ -149,7 +149,7 @@ export function withinBurst({ burst }: Accounts, { perMinute, plan }: Asker, who
   const wait = perMinute === null ? 0 : burst.take(counts ? whose : `sin contar ${whose}`, perMinute)
   const which = counts ? 'peticiones' : 'peticiones de las que no cuentan'
   if (wait > 0)
-    throw tooMany(
+    throw tooManyRequests(
       'rafaga_excedida',
       `Van más de ${perMinute} ${which} en un minuto, lo que permite el plan ${plan}. Espera ${Math.ceil(wait)} s.`,
       wait,
@@ -161,7 +161,7 @@ async function withKey({ holders, keyring, burst }: Accounts, secret: string, ad
   const slowDown = () => {
     const wait = burst.wait(failures, FAILURES_A_MINUTE)
     if (wait > 0)
-      throw tooMany(
+      throw tooManyRequests(
         'demasiados_intentos',
         `Van más de ${FAILURES_A_MINUTE} claves que no sirven en un minuto desde tu dirección. Espera ${Math.ceil(wait)} s.`,
         wait,
@@ -231,7 +231,7 @@ const unknownKey = () => unauthorized('clave_desconocida', `No conozco esa clave
 
 function exhausted(
   { plan }: Asker,
-  { limit, resetsIn }: Standing,
+  { limit, resetsIn }: QuotaStanding,
   headers: Record<string, string>,
   units: number,
 ): ApiError {
@@ -250,5 +250,5 @@ function exhausted(
   )
 }
 
-export const tooMany = (codigo: 'rafaga_excedida' | 'demasiados_intentos', message: string, wait: number) =>
+export const tooManyRequests = (codigo: 'rafaga_excedida' | 'demasiados_intentos', message: string, wait: number) =>
   new ApiError(codigo, message, { headers: { 'Retry-After': String(Math.ceil(wait)) } })

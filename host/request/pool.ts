@@ -1,9 +1,9 @@
-import type { Limits } from '@tianguis/core/database/limits'
+import type { StatementLimits } from '@tianguis/core/database/limits'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import type { HealthProbe } from '@tianguis/core/database/health-probe'
 
 /** No answer may take longer: the server ends a statement, and what the statement waits for, before the host gives up on it. */
-export const REQUEST_LIMITS: Limits = { statementMs: 4_000, lockMs: 3_000, idleMs: 10_000 }
+export const REQUEST_LIMITS: StatementLimits = { statementMs: 4_000, lockMs: 3_000, idleMs: 10_000 }
 /** On a Unix socket it takes 10 ms; on a machine with seven times more to do than it can, 250 were not enough. That the server is gone is for the health probe to find. */
 const CONNECT_MS = 2_000
 /** One that waits for a free connection longer than this waits for a database that is not keeping up. */

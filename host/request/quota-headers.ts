@@ -1,4 +1,4 @@
-import type { Standing } from '../accounts/grant.ts'
+import type { QuotaStanding } from '../accounts/grant.ts'
 
 /**
  * What a caller is told of its quota: `RateLimit` and `RateLimit-Policy` (IETF draft-ietf-httpapi-ratelimit-headers) and the
@@ -6,7 +6,7 @@ import type { Standing } from '../accounts/grant.ts'
  * @param perMinute the burst limit, where there is one
  */
 export function quotaHeaders(
-  { limit, remaining, resetsIn }: Standing,
+  { limit, remaining, resetsIn }: QuotaStanding,
   perMinute: number | null,
   now: Date,
 ): Record<string, string> {

@@ -13,13 +13,13 @@ import type { Service } from '../composition.ts'
 import { longestMs, type Wanted } from './refresh-dataset.ts'
 
 /** What the process of a refresh is told to do. */
-export interface Order extends Omit<Wanted, 'signal' | 'onProgress'> {
+export interface RefreshOrder extends Omit<Wanted, 'signal' | 'onProgress'> {
   readonly dataset: string
   /** What the ledger says of a run that was told to end before it had. */
   readonly interruption: string
 }
 /** What it tells: how far it is, that it lives, and at last the report, or why there is none. */
-export type Told =
+export type ChildMessage =
   | { readonly report: RunReport }
   | { readonly failed: string }
   | { readonly progress: Progress }
@@ -28,14 +28,14 @@ export type Told =
 interface Oversight {
   readonly signal: AbortSignal
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  readonly patience?: Patience | undefined
+  readonly patience?: ChildTimeouts | undefined
 }
 
 /**
  * How long a process is waited for, in milliseconds. One in a computation without end hears no signal and sees no
  * deadline.
  */
-export interface Patience {
+export interface ChildTimeouts {
   /** After it was told to end. */
   readonly endMs: number
   /** After the run's own limit. */
@@ -44,7 +44,7 @@ export interface Patience {
   readonly silenceMs: number
 }
 /** A host has ten seconds to end what it began. */
-const PATIENCE: Patience = { endMs: 5000, overMs: 60_000, silenceMs: 300_000 }
+const PATIENCE: ChildTimeouts = { endMs: 5000, overMs: 60_000, silenceMs: 300_000 }
 
 const REFRESHER = fileURLToPath(new URL('refresher.ts', import.meta.url))
 /**
@@ -77,7 +77,11 @@ export const refresherEnv = (dataFolder: string) => ({
  * @throws Error when there is no report: the process ended, or could not reach the database; the signal's reason when
  * it was too late to begin.
  */
-export async function refreshInChildProcess(service: Service, order: Order, oversight: Oversight): Promise<RunReport> {
+export async function refreshInChildProcess(
+  service: Service,
+  order: RefreshOrder,
+  oversight: Oversight,
+): Promise<RunReport> {
   const { config, databaseUrl, pool, connectors } = service
   const { signal, onProgress, patience = PATIENCE } = oversight
   // A job that waited for its turn while the host was stopping starts nothing.
@@ -95,7 +99,7 @@ export async function refreshInChildProcess(service: Service, order: Order, over
   const watch = watchOver(child, { signal, patience, limitMs })
   try {
     const told = await new Promise<RunReport | string>((resolve, reject) => {
-      child.on('message', (message: Told) => {
+      child.on('message', (message: ChildMessage) => {
         watch.seen()
         if (message === 'alive') return
         if ('progress' in message) return onProgress?.(message.progress)
@@ -137,7 +141,7 @@ const ENDLESS =
 
 interface Limits {
   readonly signal: AbortSignal
-  readonly patience: Patience
+  readonly patience: ChildTimeouts
   /** Of the run. */
   readonly limitMs: number
 }

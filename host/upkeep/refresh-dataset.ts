@@ -8,7 +8,7 @@ import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/r
 import { loadTerritory, territoryPublication } from '@tianguis/core/territory/load'
 import type { Service } from '../composition.ts'
 import type { Config } from '../config.ts'
-import type { Found } from '../discovery.ts'
+import type { DiscoveredConnector } from '../discovery.ts'
 
 export interface Wanted {
   /** live asks the source; sample replays the bundled answers; raw replays the last ones kept. */
@@ -31,10 +31,10 @@ export interface Wanted {
 export const longestMs = ({ refreshLimitMs }: Config, { cadence }: Connector): number =>
   refreshLimitMs ?? longestRefreshMs(cadence)
 
-export const sampleFolder = ({ fixtures }: Found) => join(fixtures, 'sample')
+export const sampleFolder = ({ fixtures }: DiscoveredConnector) => join(fixtures, 'sample')
 
 /** Recordings of days before the sample's own (`sample-2026-10-15`), oldest first: what a feed without a past needs to show a history. */
-export const earlierSamples = ({ fixtures }: Found) =>
+export const earlierSamples = ({ fixtures }: DiscoveredConnector) =>
   globSync('sample-*', { cwd: fixtures })
     .sort()
     .map((day) => join(fixtures, day))
@@ -42,7 +42,7 @@ export const earlierSamples = ({ fixtures }: Found) =>
 /** Refreshes one dataset of a service. @throws Error when the recording that was asked for is not there. */
 export async function refreshDataset(
   service: Pick<Service, 'config' | 'pool' | 'connectors'>,
-  found: Found,
+  found: DiscoveredConnector,
   wanted: Wanted,
 ): Promise<RunReport> {
   const { config, pool } = service

@@ -4,7 +4,7 @@ import { openPool } from '@tianguis/core/database/connection'
 import type { Progress } from '@tianguis/core/refresh/run'
 import { readConfig } from '../config.ts'
 import { discover } from '../discovery.ts'
-import type { Order, Told } from './child-process.ts'
+import type { RefreshOrder, ChildMessage } from './child-process.ts'
 import { refreshDataset } from './refresh-dataset.ts'
 import type { Watch } from './watchdog.ts'
 
@@ -21,11 +21,12 @@ new Worker(new URL('watchdog.ts', import.meta.url), { workerData: watch, resourc
 
 const stopping = new AbortController()
 /** Whoever is gone needs no answer. */
-const tell = (told: Told, then: () => void = () => {}) => (process.connected ? process.send!(told, then) : then())
+const tell = (told: ChildMessage, then: () => void = () => {}) =>
+  process.connected ? process.send!(told, then) : then()
 setInterval(() => tell('alive'), SIGN_MS).unref()
-process.once('message', (order: Order) => void begin(order))
+process.once('message', (order: RefreshOrder) => void begin(order))
 
-async function begin(order: Order): Promise<void> {
+async function begin(order: RefreshOrder): Promise<void> {
   const stop = () => stopping.abort(new Error(order.interruption))
   // Ctrl-C in a terminal reaches the whole group; a host that is killed only lets go of the channel.
   for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(name, stop)
@@ -33,7 +34,7 @@ async function begin(order: Order): Promise<void> {
   tell(await carryOut(order), () => process.exit())
 }
 
-async function carryOut({ dataset, interruption: _words, ...wanted }: Order): Promise<Told> {
+async function carryOut({ dataset, interruption: _words, ...wanted }: RefreshOrder): Promise<ChildMessage> {
   const config = readConfig(process.env)
   // Whoever forked it has made the tables, and checked the words: neither is looked at again.
   const { found } = await discover(config.connectorFolders)

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBench, stations, tiny, type Bench } from '../../test/engine/tiny.ts'
-import type { Found } from '../discovery.ts'
+import type { DiscoveredConnector } from '../discovery.ts'
 import { tidyUp } from './retention.ts'
 
 let bench: Bench
@@ -9,7 +9,7 @@ const kept = tiny({ name: 'con-revisiones' })
 const passing = tiny({ name: 'sin-revisiones', revisions: false })
 const service = () => ({
   pool: bench.pool,
-  connectors: [kept, passing].map((connector) => ({ connector }) as unknown as Found),
+  connectors: [kept, passing].map((connector) => ({ connector }) as unknown as DiscoveredConnector),
 })
 const never = new AbortController().signal
 const tidied = () => tidyUp(service(), never)

@@ -3,7 +3,7 @@ import { patiently } from '@tianguis/core/database/patience'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { sampleFingerprint } from '@tianguis/core/refresh/sample'
 import type { Service } from '../composition.ts'
-import type { Found } from '../discovery.ts'
+import type { DiscoveredConnector } from '../discovery.ts'
 import { earlierSamples, refreshDataset, sampleFolder } from './refresh-dataset.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function loadSamples(
   return troubles
 }
 
-async function loadSample(service: Service, found: Found, signal: AbortSignal): Promise<string[]> {
+async function loadSample(service: Service, found: DiscoveredConnector, signal: AbortSignal): Promise<string[]> {
   const { name } = found.connector
   const {
     rows: [row],

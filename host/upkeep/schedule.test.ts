@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { openFolder, type Folder } from '../../test/support/folder.ts'
 import { openService, type Service } from '../composition.ts'
 import { readConfig } from '../config.ts'
-import { refreshInChildProcess, type Patience } from './child-process.ts'
+import { refreshInChildProcess, type ChildTimeouts } from './child-process.ts'
 import { PACE, startSchedule } from './schedule.ts'
 
 let database: TestDatabase
@@ -145,7 +145,7 @@ const lastRun = async (dataset: string) =>
 /** On a busy machine a process takes many seconds until its run begins, which is what has to be seen to end. */
 const STUCK_MS = 20_000
 const LONG = { endMs: 60_000, overMs: 60_000, silenceMs: 60_000 }
-const ends: [dataset: string, limit: Partial<Service['config']>, Partial<Patience>, RegExp][] = [
+const ends: [dataset: string, limit: Partial<Service['config']>, Partial<ChildTimeouts>, RegExp][] = [
   [
     'gira',
     {},

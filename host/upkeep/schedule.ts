@@ -7,8 +7,8 @@ import { lastDue } from '@tianguis/core/declaration/cadence'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
-import type { Found } from '../discovery.ts'
-import { refreshInChildProcess, type Patience } from './child-process.ts'
+import type { DiscoveredConnector } from '../discovery.ts'
+import { refreshInChildProcess, type ChildTimeouts } from './child-process.ts'
 import { tidyUp } from './retention.ts'
 
 const QUEUE_PREFIX = 'refresh.'
@@ -31,7 +31,7 @@ export interface Pace {
   readonly retry: number
   readonly polling: number
   /** How long a refresh's process is waited for. */
-  readonly patience?: Patience
+  readonly patience?: ChildTimeouts
 }
 export const PACE: Pace = { heartbeat: 60, supervision: 60, retry: RETRY_SECONDS, polling: 5 }
 
@@ -137,10 +137,13 @@ interface Shift {
   /** Of this start. */
   readonly session: string
   readonly signal: AbortSignal
-  readonly patience?: Patience | undefined
+  readonly patience?: ChildTimeouts | undefined
 }
 
-async function work({ service, boss, log, session, signal, patience }: Shift, found: Found): Promise<void> {
+async function work(
+  { service, boss, log, session, signal, patience }: Shift,
+  found: DiscoveredConnector,
+): Promise<void> {
   const { name } = found.connector
   const order = { dataset: name, from: 'live', trigger: 'programa', session, interruption: CLOSING } as const
   const { outcome, published, failure, runId, counts, version, overrun } = await refreshInChildProcess(service, order, {
@@ -175,7 +178,7 @@ async function sendDependents({ connectors }: Service, boss: PgBoss, name: strin
 }
 
 /** True when the source has published since the last good check. */
-async function isDue({ pool }: Service, { connector }: Found): Promise<boolean> {
+async function isDue({ pool }: Service, { connector }: DiscoveredConnector): Promise<boolean> {
   const {
     rows: [row],
   } = await pool.query<{ checked_at: Date | null }>('select checked_at from tianguis.datasets where name = $1', [

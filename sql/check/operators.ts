@@ -4,7 +4,7 @@ import { OPERATORS } from '../lexicon/operators.ts'
 import { spellings } from '../trie.ts'
 import { isOwnNoun } from '../own-nouns.ts'
 import { keysOf, type Sense } from '../vocabulary.ts'
-import { described, spokenEntries, type Finding, type Spoken } from './words.ts'
+import { describeViolation, spokenEntries, type Finding, type Spoken } from './words.ts'
 
 /**
  * A question that loses one of these asks something else, and nothing shows it: «sin», «más», «por», «cuánto». A declared word is
@@ -92,7 +92,7 @@ function findingOf(
   { phrase, sense, lemmas: words }: Spoken,
   { operator, spelled, lemmas }: Spelling,
 ): Finding | undefined {
-  const said = `«${phrase}» (${described(sense)})`
+  const said = `«${phrase}» (${describeViolation(sense)})`
   if (words === lemmas) {
     // «tasa de desocupación» is the noun of who publishes it.
     const weight =

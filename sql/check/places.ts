@@ -1,7 +1,7 @@
 import type { Subject } from '@tianguis/core'
 import { readQuestion } from '../normalize.ts'
 import type { PlaceFinder } from '../places.ts'
-import { described, spokenEntries, type Finding } from './words.ts'
+import { describeViolation, spokenEntries, type Finding } from './words.ts'
 
 /**
  * Declared phrases that are also the name of a place, and do not say which is meant (`overPlaces`). No fault: there are dams called
@@ -23,7 +23,7 @@ export function namesOfPlaces(subject: Subject, find: PlaceFinder): Finding[] {
       ? [
           {
             weight: 'warning',
-            says: `«${phrase}» es ${described(sense)} y el nombre de un lugar (${place.nombre}); overPlaces dice si se trata del valor.`,
+            says: `«${phrase}» es ${describeViolation(sense)} y el nombre de un lugar (${place.nombre}); overPlaces dice si se trata del valor.`,
           },
         ]
       : []

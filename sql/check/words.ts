@@ -49,7 +49,7 @@ export function clashes(subject: Subject): Finding[] {
     for (const [at, one] of entries.entries()) {
       for (const other of entries.slice(at + 1)) {
         const weight = weightOf(subject, one.sense, other.sense)
-        const pair = `${described(one.sense)} y ${described(other.sense)}`
+        const pair = `${describeViolation(one.sense)} y ${describeViolation(other.sense)}`
         if (!weight || seen.size === seen.add(pair).size) continue
         const same = one.lemmas === other.lemmas
         const phrases = one.phrase === other.phrase ? `«${one.phrase}»` : `«${one.phrase}» y «${other.phrase}»`
@@ -95,7 +95,7 @@ const TOLD_APART: ReadonlySet<string> = new Set([
   'dimension subject',
 ])
 
-export function described(sense: Sense): string {
+export function describeViolation(sense: Sense): string {
   if (sense.kind === 'subject') return 'nombre del asunto'
   if (sense.kind === 'row') return 'nombre de la fila'
   if (sense.kind === 'measure') return `la medida «${sense.id}»`

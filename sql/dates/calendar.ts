@@ -1,6 +1,15 @@
 /** Calendar arithmetic on day numbers (days since 1970-01-01). */
 
-export type Grain = 'dia' | 'semana' | 'quincena' | 'mes' | 'bimestre' | 'trimestre' | 'semestre' | 'anio' | 'decada'
+export type CalendarUnit =
+  | 'dia'
+  | 'semana'
+  | 'quincena'
+  | 'mes'
+  | 'bimestre'
+  | 'trimestre'
+  | 'semestre'
+  | 'anio'
+  | 'decada'
 
 /** From the first day to the one after the last. */
 export type Interval = readonly [start: number, end: number]
@@ -12,8 +21,15 @@ export interface Civil {
 }
 
 const DAY_MS = 86_400_000
-const MONTHS: Partial<Record<Grain, number>> = { mes: 1, bimestre: 2, trimestre: 3, semestre: 6, anio: 12, decada: 120 }
-const SIZE: readonly Grain[] = [
+const MONTHS: Partial<Record<CalendarUnit, number>> = {
+  mes: 1,
+  bimestre: 2,
+  trimestre: 3,
+  semestre: 6,
+  anio: 12,
+  decada: 120,
+}
+const SIZE: readonly CalendarUnit[] = [
   'dia',
   'semana',
   'quincena',
@@ -39,10 +55,10 @@ export const fromIso = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) /
 /** 0 is Monday. */
 export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7
 
-export const isFiner = (one: Grain, other: Grain): boolean => SIZE.indexOf(one) < SIZE.indexOf(other)
+export const isFiner = (one: CalendarUnit, other: CalendarUnit): boolean => SIZE.indexOf(one) < SIZE.indexOf(other)
 
 /** Whether every period of `part` lies in one of `whole`, so that it can be counted there. */
-export const divides = (part: Grain, whole: Grain): boolean =>
+export const divides = (part: CalendarUnit, whole: CalendarUnit): boolean =>
   isFiner(part, whole) && !(part === 'bimestre' && whole === 'trimestre') && whole !== 'semana'
 
 /** The day of the month when it exists. */
@@ -52,7 +68,7 @@ export function realDay(year: number, month: number, day: number): number | unde
 }
 
 /** The calendar period of a grain that holds `day`, or the one `offset` periods later. Weeks begin on Monday. */
-export function periodAt(grain: Grain, day: number, offset = 0): Interval {
+export function periodAt(grain: CalendarUnit, day: number, offset = 0): Interval {
   if (grain === 'dia') return [day + offset, day + offset + 1]
   if (grain === 'semana') {
     const monday = day - weekday(day) + offset * 7
@@ -84,7 +100,7 @@ export function monthsLater(day: number, months: number): number {
 }
 
 /** The day exactly `count` of a grain before. */
-export function pointBefore(grain: Grain, day: number, count: number): number {
+export function pointBefore(grain: CalendarUnit, day: number, count: number): number {
   const months = MONTHS[grain]
   if (months) return monthsLater(day, -months * count)
   return day - count * { dia: 1, semana: 7, quincena: 15 }[grain as 'dia' | 'semana' | 'quincena']
@@ -94,7 +110,7 @@ export function pointBefore(grain: Grain, day: number, count: number): number {
  * The last `count` periods up to the one that holds `anchor` (today, or the last day of a dataset). Days and weeks end on
  * that very day; the others are whole calendar periods, the anchor's own included.
  */
-export function lastPeriods(grain: Grain, count: number, anchor: number): Interval {
+export function lastPeriods(grain: CalendarUnit, count: number, anchor: number): Interval {
   if (grain === 'dia' || grain === 'semana') return [anchor + 1 - count * (grain === 'dia' ? 1 : 7), anchor + 1]
   return [periodAt(grain, anchor, 1 - count)[0], periodAt(grain, anchor)[1]]
 }

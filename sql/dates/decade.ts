@@ -1,6 +1,6 @@
 /** los noventa, los años 90, la década de 1990, en los 90 */
 import { dayNumber } from './calendar.ts'
-import type { Phrase, Settled } from './phrase.ts'
+import type { Phrase, ResolvedPhrase } from './phrase.ts'
 
 const NAMES = new Map([
   ['cincuenta', 1950],
@@ -45,7 +45,7 @@ const AFTER = new Set([
   'contra',
 ])
 
-export function readDecade({ words }: Phrase, at: number): Settled | undefined {
+export function readDecade({ words }: Phrase, at: number): ResolvedPhrase | undefined {
   const explicit = afterDecade(words, at) ?? afterYears(words, at)
   if (explicit !== undefined) return decade(explicit, words[explicit], true)
   const next = words[at + 2]
@@ -66,7 +66,7 @@ function afterDecade(words: readonly string[], at: number): number | undefined {
   return words[at + 2] === 'los' ? (afterYears(words, at + 2) ?? at + 3) : at + 2
 }
 
-function decade(at: number, word: string | undefined, explicit: boolean): Settled | undefined {
+function decade(at: number, word: string | undefined, explicit: boolean): ResolvedPhrase | undefined {
   const plain = word?.replace(/(?<=[a-z0-9])s$/, '')
   if (plain === undefined) return undefined
   const year = NAMES.get(plain) ?? SHORT.get(plain) ?? (explicit ? EXPLICIT.get(plain) : undefined) ?? fourDigits(plain)

@@ -1,6 +1,6 @@
 /** A range in Spanish, as it is shown to whoever asked. */
-import { civil, periodAt, type Grain, type Interval } from './calendar.ts'
-import type { Settled } from './phrase.ts'
+import { civil, periodAt, type CalendarUnit, type Interval } from './calendar.ts'
+import type { ResolvedPhrase } from './phrase.ts'
 import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 export function describeDay(day: number): string {
@@ -9,7 +9,7 @@ export function describeDay(day: number): string {
 }
 
 /** octubre de 2026; primer trimestre de 2024; de enero a marzo de 2024; del 3 al 10 de mayo de 2024 */
-export function describeRange([start, end]: Interval, grain: Grain): string {
+export function describeRange([start, end]: Interval, grain: CalendarUnit): string {
   const first = civil(start)
   const last = civil(end - 1)
   const monthly = first.day === 1 && civil(end).day === 1
@@ -29,15 +29,15 @@ export function describeRange([start, end]: Interval, grain: Grain): string {
   return `del ${first.day}${first.month === last.month ? '' : ` de ${from}`} al ${describeDay(end - 1)}`
 }
 
-function describeYears(first: number, last: number, grain: Grain): string {
+function describeYears(first: number, last: number, grain: CalendarUnit): string {
   if (grain === 'decada' && last - first === 9) return `la década de ${first} (${first} a ${last})`
   return first === last ? `el año ${first}` : `de ${first} a ${last}`
 }
 
 const NTH = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto', 'sexto']
-const PARTS: Partial<Record<Grain, number>> = { bimestre: 2, trimestre: 3, semestre: 6 }
+const PARTS: Partial<Record<CalendarUnit, number>> = { bimestre: 2, trimestre: 3, semestre: 6 }
 
-function describePart(grain: Grain, start: number): string | undefined {
+function describePart(grain: CalendarUnit, start: number): string | undefined {
   const { year, month, day } = civil(start)
   if (grain === 'quincena')
     return `${day === 1 ? 'primera' : 'segunda'} quincena de ${MONTH_NAMES[month - 1]} de ${year}`
@@ -45,7 +45,7 @@ function describePart(grain: Grain, start: number): string | undefined {
   return months === undefined ? undefined : `${NTH[(month - 1) / months]} ${grain} de ${year}`
 }
 
-const UNITS: Record<Grain, readonly [string, string]> = {
+const UNITS: Record<CalendarUnit, readonly [string, string]> = {
   dia: ['día', 'días'],
   semana: ['semana', 'semanas'],
   quincena: ['quincena', 'quincenas'],
@@ -56,10 +56,10 @@ const UNITS: Record<Grain, readonly [string, string]> = {
   anio: ['año', 'años'],
   decada: ['década', 'décadas'],
 }
-const FEMININE = new Set<Grain>(['semana', 'quincena', 'decada'])
+const FEMININE = new Set<CalendarUnit>(['semana', 'quincena', 'decada'])
 
 /** How a settled period was understood. */
-export function describe({ interval, grain, kind, count = 1, point }: Settled): string {
+export function describe({ interval, grain, kind, count = 1, point }: ResolvedPhrase): string {
   const range = describeRange(interval, grain)
   if (kind === 'ahora') return `lo más reciente, hasta hoy ${range}`
   if (point !== undefined) return grain === 'dia' ? range : `${range} (el día exacto: ${describeDay(point)})`

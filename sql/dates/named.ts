@@ -1,6 +1,6 @@
 /** Months, days, fortnights, holidays and decades by name, with the year that may follow. */
 import { dayNumber, weekday, type Interval } from './calendar.ts'
-import { isSettled, longest, settle, yearOf, type Phrase, type Reading, type Yearly } from './phrase.ts'
+import { isSettled, longest, resolvePhrase, yearOf, type Phrase, type DateReading, type Yearly } from './phrase.ts'
 import { phraseAt, readAgo, readUnitPeriod } from './relative.ts'
 import { ARTICLES, HOLIDAYS, MONTHS, NEXTS, ordinalOf, PASTS, SHORT_MONTHS, WEEKDAYS } from './vocabulary.ts'
 import {
@@ -46,7 +46,7 @@ function readNamedYear({ words }: Phrase, at: number): Told | undefined {
 }
 
 /** el año 2024 */
-export function readYearName(phrase: Phrase, at: number): Reading | undefined {
+export function readYearName(phrase: Phrase, at: number): DateReading | undefined {
   const named = readNamedYear(phrase, at)
   return named && { to: named.to, interval: yearInterval(named.year), grain: 'anio', kind: 'absoluto' }
 }
@@ -166,12 +166,12 @@ const fortnightOf = (year: number, month: number, first: boolean): Interval =>
 const WEEKDAY_NAMES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 /** «lunes 3 de mayo de 2024»: the weekday must be that of the date, or one of the two is a mistake. */
-export function readDatedWeekday(phrase: Phrase, at: number): Reading | undefined {
+export function readDatedWeekday(phrase: Phrase, at: number): DateReading | undefined {
   const told = WEEKDAYS.get(phrase.words[at] ?? '')
   if (told === undefined) return undefined
   const date = readNamed(phrase, at + 1) ?? readDigits(phrase, at + 1)
   if (!date || !('grain' in date) || date.grain !== 'dia') return undefined
-  const settled = settle(phrase, date)
+  const settled = resolvePhrase(phrase, date)
   if ('reason' in settled) return settled
   const real = weekday(settled.interval[0])
   return real === told

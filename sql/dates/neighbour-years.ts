@@ -1,7 +1,7 @@
 /** The year of something yearly that stands with another date: el año pasado en mayo; enero y febrero de 2024. */
 import { readAtom } from './atom.ts'
 import { readWhole } from './part.ts'
-import { isSettled, isYearly, longest, yearOf, type Phrase, type Reading, type Yearly } from './phrase.ts'
+import { isSettled, isYearly, longest, yearOf, type Phrase, type DateReading, type Yearly } from './phrase.ts'
 import type { DateSpan } from './span.ts'
 
 /** el año pasado en mayo, en 2024 durante el primer trimestre: the year goes with what follows it. */
@@ -25,7 +25,7 @@ const LINKS = new Set(['y', 'e', 'o', 'u', 'vs', 'versus', 'contra'])
  */
 export function inheritedYear(
   phrase: Phrase,
-  reading: Reading,
+  reading: DateReading,
   from: number,
   before: readonly DateSpan[],
 ): number | undefined {
@@ -43,6 +43,6 @@ function yearBehind(phrase: Phrase, key: string, from: number, before: readonly 
   const end = LINKS.has(phrase.words[from - 1] ?? '') ? from - 1 : from
   const previous = before.find(({ to }) => to === end)
   if (!previous || previous.kind === 'imposible' || previous.kind === 'hora') return undefined
-  const dated = longest<Reading>([readAtom(phrase, previous.from), readYearFirst(phrase, previous.from)])
+  const dated = longest<DateReading>([readAtom(phrase, previous.from), readYearFirst(phrase, previous.from)])
   return dated && isYearly(dated) && dated.to === end && dated.key !== key ? (dated.year ?? undefined) : undefined
 }

@@ -1,6 +1,14 @@
 /** One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante, los próximos días. */
 import type { Interval } from './calendar.ts'
-import { isSettled, isYearly, settle, type Impossible, type Phrase, type Reading, type Settled } from './phrase.ts'
+import {
+  isSettled,
+  isYearly,
+  resolvePhrase,
+  type Impossible,
+  type Phrase,
+  type DateReading,
+  type ResolvedPhrase,
+} from './phrase.ts'
 import { readPeriod } from './range.ts'
 import { phraseAt } from './relative.ts'
 
@@ -10,7 +18,7 @@ type Side = 'desde' | 'despues' | 'antes' | 'hasta'
 export interface Open {
   readonly to: number
   readonly open: { readonly desde: number } | { readonly hasta: number }
-  readonly end: Settled
+  readonly end: ResolvedPhrase
 }
 
 const sides = (table: Record<Side, string>) =>
@@ -60,16 +68,16 @@ function readSide(phrase: Phrase, at: number): Open | Impossible | undefined {
   const side = onwards ? (opener?.value ?? 'desde') : opener?.value
   // Plain «de mayo» opens nothing unless «en adelante» follows, and that follows nothing but «de» and «desde».
   if (!side || (onwards ? side !== 'desde' : phrase.words[at] === 'de')) return undefined
-  const settled = settle(phrase, end)
+  const settled = resolvePhrase(phrase, end)
   const { to } = onwards ?? end
   if (!isSettled(settled)) return { ...settled, to }
   if (settled.kind === 'ultimo') return undefined
   return { to, open: openOf(side, settled), end: settled }
 }
 
-const isAbbreviation = (end: Reading) => isYearly(end) && end.weak === true && end.year === undefined
+const isAbbreviation = (end: DateReading) => isYearly(end) && end.weak === true && end.year === undefined
 
-function openOf(side: Side, { point, interval }: Settled): Open['open'] {
+function openOf(side: Side, { point, interval }: ResolvedPhrase): Open['open'] {
   const [start, end]: Interval = point === undefined ? interval : [point, point + 1]
   if (side === 'desde') return { desde: start }
   if (side === 'despues') return { desde: end }

@@ -1,6 +1,6 @@
 /** A part of a longer period: primera quincena de octubre, último trimestre de 2024, finales de mayo, los primeros 10 días del año. */
 import { afterArticle, readAtom } from './atom.ts'
-import { civil, dayNumber, divides, periodAt, type Grain, type Interval } from './calendar.ts'
+import { civil, dayNumber, divides, periodAt, type CalendarUnit, type Interval } from './calendar.ts'
 import {
   isSettled,
   isYearly,
@@ -8,24 +8,24 @@ import {
   readCount,
   type Impossible,
   type Phrase,
-  type Reading,
+  type DateReading,
   type Yearly,
 } from './phrase.ts'
 import { readBareUnit } from './relative.ts'
-import { FIRSTS, LASTS, ordinalOf, UNITS } from './vocabulary.ts'
+import { FIRSTS, LASTS, ordinalOf, TIME_UNITS } from './vocabulary.ts'
 import { bareYear, yearInterval } from './written.ts'
 
 type Carve = (whole: Interval) => Interval | string
 
 interface Part {
   readonly to: number
-  readonly grain: Grain
+  readonly grain: CalendarUnit
   readonly key: string
   readonly carve: Carve
   readonly assumed?: string
 }
 
-export function readPart(phrase: Phrase, at: number): Reading | undefined {
+export function readPart(phrase: Phrase, at: number): DateReading | undefined {
   const part = readEllipsis(phrase, at) ?? readThird(phrase, at) ?? readNumbered(phrase, at) ?? readCounted(phrase, at)
   if (!part) return undefined
   if ('reason' in part || 'at' in part || 'interval' in part) return part
@@ -35,7 +35,7 @@ export function readPart(phrase: Phrase, at: number): Reading | undefined {
 }
 
 /** la primera y la segunda quincena de octubre: of the first its unit and its month are told with the second. */
-function readEllipsis(phrase: Phrase, at: number): Reading | undefined {
+function readEllipsis(phrase: Phrase, at: number): DateReading | undefined {
   const { words } = phrase
   const number = ordinalOf(words[at])
   if (number === undefined || !/^(?:y|a|o|contra|vs|versus|con)$/.test(words[at + 1] ?? '')) return undefined
@@ -48,7 +48,7 @@ function readEllipsis(phrase: Phrase, at: number): Reading | undefined {
 }
 
 /** What follows de or del; a year may follow by itself: «primer trimestre 2024». */
-function readContainer(phrase: Phrase, at: number): Reading | undefined {
+function readContainer(phrase: Phrase, at: number): DateReading | undefined {
   const { words } = phrase
   if (words[at] !== 'de' && words[at] !== 'del')
     return bareYear(phrase, at) === undefined ? undefined : readAtom(phrase, at)
@@ -59,7 +59,7 @@ function readContainer(phrase: Phrase, at: number): Reading | undefined {
   return wanted ? whole : bare
 }
 
-function carved(whole: Reading, { grain, key, carve, assumed }: Part): Reading | undefined {
+function carved(whole: DateReading, { grain, key, carve, assumed }: Part): DateReading | undefined {
   const more = assumed ? { assumed } : {}
   if (isYearly(whole)) {
     const at = (year: number) => {
@@ -87,7 +87,7 @@ function readNumbered({ words }: Phrase, at: number): Part | undefined {
   const unitAt = ordinal === undefined ? at : at + 1
   const number = ordinal ?? (/^[1-6]$/.test(words[at + 1] ?? '') ? Number(words[at + 1]) : undefined)
   const unit = words[unitAt] ?? ''
-  const grain = UNITS.get(unit)
+  const grain = TIME_UNITS.get(unit)
   if (!grain || number === undefined || grain === 'anio' || grain === 'decada') return undefined
   const to = at + 2
   const none = `No existe ${grain === 'semana' || grain === 'quincena' ? 'la' : 'el'} ${unit} ${number} de ese periodo.`
@@ -105,7 +105,7 @@ function readCounted(phrase: Phrase, at: number): Part | Impossible | undefined 
   const found = endAndCount(phrase, at)
   if (!found) return undefined
   const { end, counted, unitAt } = found
-  const grain = UNITS.get(phrase.words[unitAt] ?? '')
+  const grain = TIME_UNITS.get(phrase.words[unitAt] ?? '')
   if (!grain || (!counted && end.endsWith('s'))) return undefined
   const to = unitAt + 1
   if (counted && 'reason' in counted) return { to, reason: counted.reason }
@@ -141,12 +141,12 @@ function endAndCount(phrase: Phrase, at: number): EndAndCount | undefined {
 
 const isEnd = (word: string | undefined): word is string => word !== undefined && (FIRSTS.has(word) || LASTS.has(word))
 
-const DAYS: Partial<Record<Grain, number>> = { dia: 1, semana: 7 }
+const DAYS: Partial<Record<CalendarUnit, number>> = { dia: 1, semana: 7 }
 
-const weeksAssumed = (grain: Grain) =>
+const weeksAssumed = (grain: CalendarUnit) =>
   grain === 'semana' ? { assumed: 'las semanas se contaron de siete en siete días desde el primero' } : {}
 
-function nth(grain: Grain, [start, end]: Interval, number: number): Interval | undefined {
+function nth(grain: CalendarUnit, [start, end]: Interval, number: number): Interval | undefined {
   const days = DAYS[grain]
   const found: Interval = days
     ? [start + days * (number - 1), Math.min(end, start + days * number)]
@@ -155,7 +155,7 @@ function nth(grain: Grain, [start, end]: Interval, number: number): Interval | u
 }
 
 /** The first `count` of a grain, or the last where it is negative. */
-function ends(grain: Grain, [start, end]: Interval, count: number): Interval | string {
+function ends(grain: CalendarUnit, [start, end]: Interval, count: number): Interval | string {
   const days = DAYS[grain]
   const found: Interval =
     count > 0
@@ -201,7 +201,7 @@ function thirdOf([start, end]: Interval, third: number): Interval | string {
 }
 
 /** One period at `at`, or a part of one. */
-export function readWhole(phrase: Phrase, at: number): Reading | undefined {
+export function readWhole(phrase: Phrase, at: number): DateReading | undefined {
   const known = phrase.wholes[at]
   if (known !== undefined) return known ?? undefined
   const found = longest([readAtom(phrase, at), afterArticle(phrase, at, [readPart])])

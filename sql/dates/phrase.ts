@@ -1,6 +1,6 @@
 /** What the readers of the grammar share: the words with the day they are read on, and the kinds of thing they find. */
 import { readCardinal } from '../numbers/cardinal.ts'
-import { civil, type Civil, type Grain, type Interval } from './calendar.ts'
+import { civil, type Civil, type CalendarUnit, type Interval } from './calendar.ts'
 import type { DateKind } from './span.ts'
 
 export interface Phrase {
@@ -12,15 +12,15 @@ export interface Phrase {
   readonly today: number
   readonly now: Civil
   /** What `readAtom` and `readWhole` found at each word: ranges, parts and lists all ask again. */
-  readonly atoms: (Reading | null | undefined)[]
-  readonly wholes: (Reading | null | undefined)[]
+  readonly atoms: (DateReading | null | undefined)[]
+  readonly wholes: (DateReading | null | undefined)[]
 }
 
 /** `to` is the word after it. */
-export interface Settled {
+export interface ResolvedPhrase {
   readonly to: number
   readonly interval: Interval
-  readonly grain: Grain
+  readonly grain: CalendarUnit
   readonly kind: DateKind
   readonly count?: number
   readonly point?: number
@@ -35,7 +35,7 @@ export interface Yearly {
   readonly to: number
   /** Equal for the same thing of two years. */
   readonly key: string
-  readonly grain: Grain
+  readonly grain: CalendarUnit
   /** The days it takes in a year, or a sentence why it does not exist there. */
   readonly at: (year: number) => Interval | string
   readonly year?: number
@@ -53,8 +53,8 @@ export interface Impossible {
   readonly reason: string
 }
 
-export type Reading = Settled | Yearly | Impossible
-export type Reader = (phrase: Phrase, at: number) => Reading | undefined
+export type DateReading = ResolvedPhrase | Yearly | Impossible
+export type PhraseReader = (phrase: Phrase, at: number) => DateReading | undefined
 
 /** The reading that explains most words; of two as long, the first. */
 export function longest<T extends { readonly to: number }>(readings: readonly (T | undefined)[]): T | undefined {
@@ -63,27 +63,30 @@ export function longest<T extends { readonly to: number }>(readings: readonly (T
   return best
 }
 
-export const isYearly = (reading: Reading): reading is Yearly => 'at' in reading
-export const isSettled = (reading: Reading): reading is Settled => 'interval' in reading
+export const isYearly = (reading: DateReading): reading is Yearly => 'at' in reading
+export const isSettled = (reading: DateReading): reading is ResolvedPhrase => 'interval' in reading
 
 /** No leap day lies further back than this. */
 const YEARS_BACK = 8
 
 /** Gives a yearly thing its year: its own, the given one, or the most recent in which it has begun. */
-export function settle(phrase: Phrase, reading: Reading, given?: number): Settled | Impossible {
+export function resolvePhrase(phrase: Phrase, reading: DateReading, given?: number): ResolvedPhrase | Impossible {
   if (!isYearly(reading)) return reading
   const year = reading.year ?? given
   return year === undefined ? mostRecent(phrase, reading) : inYear(reading, year)
 }
 
-function inYear({ to, grain, at, relative, assumed }: Yearly, year: number): Settled | Impossible {
+function inYear({ to, grain, at, relative, assumed }: Yearly, year: number): ResolvedPhrase | Impossible {
   const interval = at(year)
   if (typeof interval === 'string') return { to, reason: interval }
   return { to, interval, grain, kind: relative ? 'relativo' : 'absoluto', ...(assumed && { assumed }) }
 }
 
 /** The nearest year on the side that was named, and otherwise the last one in which the period has begun. */
-function mostRecent(phrase: Phrase, { to, grain, at, side, assumed: ownAssumption }: Yearly): Settled | Impossible {
+function mostRecent(
+  phrase: Phrase,
+  { to, grain, at, side, assumed: ownAssumption }: Yearly,
+): ResolvedPhrase | Impossible {
   let reason = ''
   const step = side === 'proximo' ? 1 : -1
   for (let year = phrase.now.year, left = YEARS_BACK; left >= 0; year += step, left--) {

@@ -5,12 +5,12 @@ import {
   isSettled,
   isYearly,
   longest,
-  settle,
+  resolvePhrase,
   yearOf,
   type Impossible,
   type Phrase,
-  type Reading,
-  type Settled,
+  type DateReading,
+  type ResolvedPhrase,
   type Yearly,
 } from './phrase.ts'
 import { readWhole } from './part.ts'
@@ -18,10 +18,10 @@ import { RECENT_WEEKDAY } from './relative.ts'
 import { ARTICLES } from './vocabulary.ts'
 
 /** A period that can be an end. */
-export const readPeriod = (phrase: Phrase, at: number): Reading | undefined =>
+export const readPeriod = (phrase: Phrase, at: number): DateReading | undefined =>
   longest([readWhole(phrase, at), readToday(phrase, at)])
 
-function readToday({ words, today }: Phrase, at: number): Settled | undefined {
+function readToday({ words, today }: Phrase, at: number): ResolvedPhrase | undefined {
   const start = ARTICLES.has(words[at] ?? '') ? at + 1 : at
   if (!/^(?:fecha|momento|presente|actualidad|dia|aqui|ahora)$/.test(words[start] ?? '')) return undefined
   const to = words[start] === 'dia' && words[start + 1] === 'de' && words[start + 2] === 'hoy' ? start + 3 : start + 1
@@ -30,12 +30,12 @@ function readToday({ words, today }: Phrase, at: number): Settled | undefined {
     : { to, interval: [today, today + 1], grain: 'dia', kind: 'relativo' }
 }
 
-export function readRange(phrase: Phrase, at: number): Reading | undefined {
+export function readRange(phrase: Phrase, at: number): DateReading | undefined {
   return longest([readDays(phrase, at), readBetween(phrase, at)])
 }
 
 /** del 3 al 10 de mayo, entre el 3 y el 10 de mayo, 3-10 de mayo: the month and the year are written once. */
-function readDays(phrase: Phrase, at: number): Reading | undefined {
+function readDays(phrase: Phrase, at: number): DateReading | undefined {
   const opener = openerAt(phrase, at)
   const start = skipArticle(phrase.words, at + (opener ? 1 : 0))
   const pair = /^(\d\d?)-(\d\d?)$/.exec(phrase.words[start] ?? '')
@@ -43,13 +43,13 @@ function readDays(phrase: Phrase, at: number): Reading | undefined {
 }
 
 /** 3-10 de mayo */
-function readDayPair(phrase: Phrase, at: number, day: number, lastDay: string): Reading | undefined {
+function readDayPair(phrase: Phrase, at: number, day: number, lastDay: string): DateReading | undefined {
   const last = readNamed({ ...phrase, words: phrase.words.with(at, lastDay), atoms: [], wholes: [] }, at)
   return untilDay(phrase, { to: at, day }, last)
 }
 
 /** 3 al 10 de mayo */
-function readTwoDays(phrase: Phrase, at: number, opener: string): Reading | undefined {
+function readTwoDays(phrase: Phrase, at: number, opener: string): DateReading | undefined {
   const first = dayAt(phrase.words, at)
   if (!first) return undefined
   const dashed = phrase.dashed[first.to]
@@ -62,7 +62,7 @@ function untilDay(
   phrase: Phrase,
   { to, day }: { readonly to: number; readonly day: number },
   last: Yearly | undefined,
-): Reading | undefined {
+): DateReading | undefined {
   const month = last && /^dia(\d+)-/.exec(last.key)?.[1]
   return month ? combine(phrase, { to, ...dayOfYear(Number(month), day) }, last) : undefined
 }
@@ -79,7 +79,7 @@ function joins({ words }: Phrase, at: number, opener: string): boolean {
   return opener === 'entre' ? word === 'y' || word === 'e' : word === 'a' || word === 'al' || word === 'hasta'
 }
 
-function readBetween(phrase: Phrase, at: number): Reading | undefined {
+function readBetween(phrase: Phrase, at: number): DateReading | undefined {
   const opener = openerAt(phrase, at)
   const first = readPeriod(phrase, at + (opener ? 1 : 0))
   if (!first) return undefined
@@ -91,12 +91,12 @@ function readBetween(phrase: Phrase, at: number): Reading | undefined {
 }
 
 /** «mayo hasta ahora» needs an opener; «enero a marzo» and «ayer a hoy» do not. */
-const standsAlone = (joint: string | undefined, ends: readonly Reading[]) =>
+const standsAlone = (joint: string | undefined, ends: readonly DateReading[]) =>
   joint === 'a' || joint === 'al' || !ends.some((end) => isSettled(end) && end.kind !== 'absoluto')
 
-const isEnd = (reading: Reading) => !isSettled(reading) || reading.kind !== 'ultimo'
+const isEnd = (reading: DateReading) => !isSettled(reading) || reading.kind !== 'ultimo'
 
-function combine(phrase: Phrase, first: Reading, second: Reading): Reading | undefined {
+function combine(phrase: Phrase, first: DateReading, second: DateReading): DateReading | undefined {
   if (areAbbreviations(first, second)) return undefined
   const { to } = second
   const [begun, end] = settleBoth(phrase, first, second)
@@ -110,11 +110,11 @@ function combine(phrase: Phrase, first: Reading, second: Reading): Reading | und
 }
 
 /** «mar-may»: abbreviations are months only beside a year. */
-const areAbbreviations = (first: Reading, second: Reading) =>
+const areAbbreviations = (first: DateReading, second: DateReading) =>
   isYearly(first) && isYearly(second) && first.weak && first.year === undefined && second.year === undefined
 
 /** From the first day of one end to the last of the other. */
-function spanned(start: Settled, end: Settled, to: number): Reading {
+function spanned(start: ResolvedPhrase, end: ResolvedPhrase, to: number): DateReading {
   const from = start.point ?? start.interval[0]
   const until = end.point === undefined ? end.interval[1] : end.point + 1
   if (until <= from || end.interval[0] < start.interval[0])
@@ -131,7 +131,7 @@ function spanned(start: Settled, end: Settled, to: number): Reading {
 }
 
 /** «del lunes al viernes»: each is the most recent, so that the Monday may be the later one. */
-function weekEarlier(start: Settled, end: Settled): Settled {
+function weekEarlier(start: ResolvedPhrase, end: ResolvedPhrase): ResolvedPhrase {
   const [first, last] = start.interval
   const both = start.assumed === RECENT_WEEKDAY && end.assumed === RECENT_WEEKDAY
   return both && first > end.interval[0] ? { ...start, interval: [first - 7, last - 7] } : start
@@ -140,25 +140,25 @@ function weekEarlier(start: Settled, end: Settled): Settled {
 /** The end without a year takes it from the other: noviembre a febrero de 2024 begins in 2023. */
 function settleBoth(
   phrase: Phrase,
-  first: Reading,
-  second: Reading,
-): readonly [Settled | Impossible, Settled | Impossible] {
+  first: DateReading,
+  second: DateReading,
+): readonly [ResolvedPhrase | Impossible, ResolvedPhrase | Impossible] {
   const openFirst = isYearly(first) && first.year === undefined && !first.side
   const openSecond = isYearly(second) && second.year === undefined && !second.side
   if (openSecond && !openFirst) {
-    const start = settle(phrase, first)
+    const start = resolvePhrase(phrase, first)
     return [start, 'reason' in start ? start : beside(phrase, second, start.interval, 1)]
   }
-  const end = settle(phrase, second)
-  if (!openFirst || 'reason' in end) return [settle(phrase, first), end]
+  const end = resolvePhrase(phrase, second)
+  if (!openFirst || 'reason' in end) return [resolvePhrase(phrase, first), end]
   return [beside(phrase, first, end.interval, -1), end]
 }
 
 /** The year of the other end, or the one next to it where that would turn the order round. */
-function beside(phrase: Phrase, open: Yearly, [other]: Interval, step: 1 | -1): Settled | Impossible {
+function beside(phrase: Phrase, open: Yearly, [other]: Interval, step: 1 | -1): ResolvedPhrase | Impossible {
   const year = yearOf(other)
-  const same = settle(phrase, open, year)
+  const same = resolvePhrase(phrase, open, year)
   // «del 10 al 3 de mayo» is a mistake, not a year.
   if ('reason' in same || (open.grain === 'dia' && civil(other).month === civil(same.interval[0]).month)) return same
-  return step * (same.interval[0] - other) >= 0 ? same : settle(phrase, open, year + step)
+  return step * (same.interval[0] - other) >= 0 ? same : resolvePhrase(phrase, open, year + step)
 }

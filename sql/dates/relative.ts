@@ -1,7 +1,7 @@
 /** Days and periods counted from today: ayer, la semana pasada, este año, el próximo sábado. */
-import { periodAt, pointBefore, weekday, type Grain, type Interval } from './calendar.ts'
-import { readCount, yearOf, type Phrase, type Reading, type Settled } from './phrase.ts'
-import { ARTICLES, LASTS, NEXTS, PASTS, THESE, UNITS, WEEKDAYS } from './vocabulary.ts'
+import { periodAt, pointBefore, weekday, type CalendarUnit, type Interval } from './calendar.ts'
+import { readCount, yearOf, type Phrase, type DateReading, type ResolvedPhrase } from './phrase.ts'
+import { ARTICLES, LASTS, NEXTS, PASTS, THESE, TIME_UNITS, WEEKDAYS } from './vocabulary.ts'
 
 const phrases = (table: Record<string, number>) =>
   Object.entries(table)
@@ -47,12 +47,12 @@ export function phraseAt<T>(words: readonly string[], at: number, table: readonl
   return found && { to: at + found[0].length, value: found[1] }
 }
 
-export function readNow({ words, today }: Phrase, at: number): Settled | undefined {
+export function readNow({ words, today }: Phrase, at: number): ResolvedPhrase | undefined {
   const found = phraseAt(words, at, NOW)
   return found && { to: found.to, interval: [today, today + 1], grain: 'dia', kind: 'ahora' }
 }
 
-export function readDay({ words, today }: Phrase, at: number): Settled | undefined {
+export function readDay({ words, today }: Phrase, at: number): ResolvedPhrase | undefined {
   const first = words[at] === 'dia' && words[at + 1] === 'de' ? at + 2 : at
   const found = phraseAt(words, first, DAYS)
   if (!found) return undefined
@@ -104,7 +104,7 @@ function after(words: readonly string[], at: number): { readonly to: number; rea
 }
 
 /** este mes, la quincena pasada, el próximo año, el mes que viene, el fin de semana pasado */
-export function readUnitPeriod(phrase: Phrase, at: number): Settled | undefined {
+export function readUnitPeriod(phrase: Phrase, at: number): ResolvedPhrase | undefined {
   const { words, today } = phrase
   const { offset, unitAt } = offsetBefore(words, at)
   const unit = unitOf(words, unitAt)
@@ -125,10 +125,13 @@ function offsetBefore(words: readonly string[], at: number): { offset: number | 
 }
 
 /** A unit longer than a day; «fin de semana» is one of its own. */
-function unitOf(words: readonly string[], at: number): { to: number; grain: Grain; weekend: boolean } | undefined {
+function unitOf(
+  words: readonly string[],
+  at: number,
+): { to: number; grain: CalendarUnit; weekend: boolean } | undefined {
   if (words[at] === 'fin' && words[at + 1] === 'de' && words[at + 2] === 'semana')
     return { to: at + 3, grain: 'semana', weekend: true }
-  const grain = UNITS.get(words[at] ?? '')
+  const grain = TIME_UNITS.get(words[at] ?? '')
   return grain && grain !== 'dia' ? { to: at + 1, grain, weekend: false } : undefined
 }
 
@@ -137,7 +140,7 @@ function readWeekend(
   at: number,
   to: number,
   offset: number | undefined,
-): Settled | undefined {
+): ResolvedPhrase | undefined {
   if (offset === undefined && !isDefinite(words[at - 1])) return undefined
   const [monday] = periodAt('semana', today)
   const begun = today >= monday + 5
@@ -148,7 +151,7 @@ function readWeekend(
 }
 
 /** el lunes, este viernes, el lunes pasado, el próximo sábado, el martes de la semana pasada; «los lunes» come every week and are none */
-export function readWeekday(phrase: Phrase, at: number): Reading | undefined {
+export function readWeekday(phrase: Phrase, at: number): DateReading | undefined {
   const { words } = phrase
   const offset = before(words[at]) ?? (LASTS.has(words[at] ?? '') ? -1 : undefined)
   const nameAt = offset === undefined ? at : at + 1
@@ -167,7 +170,7 @@ export function readWeekday(phrase: Phrase, at: number): Reading | undefined {
 /** «el lunes», «del lunes»: one that both speakers know. */
 const isDefinite = (article: string | undefined) => /^(?:el|del|al)$/.test(article ?? '')
 
-function readWeek(phrase: Phrase, at: number): Settled | undefined {
+function readWeek(phrase: Phrase, at: number): ResolvedPhrase | undefined {
   const week = readUnitPeriod(phrase, ARTICLES.has(phrase.words[at] ?? '') ? at + 1 : at)
   return week?.grain === 'semana' ? week : undefined
 }
@@ -186,9 +189,9 @@ function chooseWeekday({ today }: Phrase, day: number, offset: number): Interval
 }
 
 /** A bare unit after «del»: the present one. «la primera quincena del mes». */
-export function readBareUnit({ words, today }: Phrase, at: number): Settled | undefined {
+export function readBareUnit({ words, today }: Phrase, at: number): ResolvedPhrase | undefined {
   const word = words[at] ?? ''
-  const grain = word === 'mes' || !word.endsWith('s') ? UNITS.get(word) : undefined
+  const grain = word === 'mes' || !word.endsWith('s') ? TIME_UNITS.get(word) : undefined
   return grain && grain !== 'dia'
     ? { to: at + 1, interval: periodAt(grain, today), grain, kind: 'relativo' }
     : undefined
@@ -197,12 +200,12 @@ export function readBareUnit({ words, today }: Phrase, at: number): Settled | un
 export const EARLIEST_YEAR = 1800
 
 /** hace dos años, hace un par de semanas, dentro de 3 días: the whole calendar period, and as `point` the very day. */
-export function readAgo(phrase: Phrase, at: number): Reading | undefined {
+export function readAgo(phrase: Phrase, at: number): DateReading | undefined {
   const { words, today } = phrase
   const ahead = words[at] === 'dentro' && words[at + 1] === 'de'
   if (words[at] !== 'hace' && !ahead) return undefined
   const counted = readCount(phrase, ahead ? at + 2 : at + 1)
-  const grain = counted && UNITS.get(words[counted.to] ?? '')
+  const grain = counted && TIME_UNITS.get(words[counted.to] ?? '')
   if (!grain) return undefined
   const to = counted.to + 1
   if ('reason' in counted) return { to, reason: counted.reason }

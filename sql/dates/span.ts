@@ -1,7 +1,7 @@
 /** What the date grammar hands out. Days are "AAAA-MM-DD" in America/Mexico_City; `hasta` is always exclusive. */
-import type { Grain } from './calendar.ts'
+import type { CalendarUnit } from './calendar.ts'
 
-export type { Grain } from './calendar.ts'
+export type { CalendarUnit as Grain } from './calendar.ts'
 
 export type DateRange =
   | { readonly desde: string; readonly hasta: string }
@@ -27,7 +27,7 @@ interface Located {
 export interface UnderstoodDate extends Located {
   readonly kind: DateKind
   readonly range: DateRange
-  readonly grain: Grain
+  readonly grain: CalendarUnit
   /** Of `ultimo` (a decade is ten years), `hace N` and `próximos N`: how many of `grain`. */
   readonly count?: number
   /** Of `hace N`: the very day, for data by day; `range` is the whole period. */

@@ -1,5 +1,5 @@
 /** The words of the date grammar: folded, with n for ñ, because who types without accents often types without ñ. */
-import type { Grain } from './calendar.ts'
+import type { CalendarUnit } from './calendar.ts'
 import { MONTH_NAMES, SHORT_MONTH_NAMES } from '@tianguis/core/words/months'
 
 const list = (words: string) => words.split(/\s+/).filter(Boolean)
@@ -19,7 +19,7 @@ export const SHORT_MONTHS = new Map([
 
 export const WEEKDAYS = new Map(numbered('lunes martes miercoles jueves viernes sabado domingo', 0))
 
-export const UNITS = new Map<string, Grain>([
+export const TIME_UNITS = new Map<string, CalendarUnit>([
   ['dia', 'dia'],
   ['dias', 'dia'],
   ['semana', 'semana'],

@@ -1,7 +1,7 @@
 /** Dates in digits: 12/05/2024 (day first), 2024-05-12, 05/2024, 2024, 2019-2023, 1T24. */
 import { readUnit } from '../numbers/units.ts'
-import { dayNumber, realDay, type Grain, type Interval } from './calendar.ts'
-import type { Impossible, Phrase, Reading, Settled, Yearly } from './phrase.ts'
+import { dayNumber, realDay, type CalendarUnit, type Interval } from './calendar.ts'
+import type { Impossible, Phrase, DateReading, ResolvedPhrase, Yearly } from './phrase.ts'
 import { MONTH_NAMES } from '@tianguis/core/words/months'
 
 export const YEAR_MIN = 1800
@@ -16,7 +16,12 @@ export const fullYear = (digits: string): number => {
   return year < 50 ? 2000 + year : 1900 + year
 }
 
-const absolute = (to: number, interval: Interval, grain: Grain): Settled => ({ to, interval, grain, kind: 'absoluto' })
+const absolute = (to: number, interval: Interval, grain: CalendarUnit): ResolvedPhrase => ({
+  to,
+  interval,
+  grain,
+  kind: 'absoluto',
+})
 
 /** A bare year, and not «2000 pesos»; in «en 2024, dólar por mes» what follows the comma is no unit. */
 export function bareYear({ words, paused }: Phrase, at: number): number | undefined {
@@ -47,7 +52,7 @@ const YEAR_MONTH = /^(\d{4})[/-](\d{1,2})$/
 const YEARS = /^(\d{4})[/-](\d{4})$/
 const DAY_MONTH = /^(\d\d)\/(\d\d)$/
 
-export function readDigits(phrase: Phrase, at: number): Reading | undefined {
+export function readDigits(phrase: Phrase, at: number): DateReading | undefined {
   const word = phrase.words[at] ?? ''
   const year = bareYear(phrase, at)
   if (year !== undefined) return absolute(at + 1, yearInterval(year), 'anio')
@@ -72,20 +77,20 @@ const noYear = (to: number, year: number): Impossible => ({
   reason: `El año ${year} queda fuera de lo que se puede consultar (${YEAR_MIN} a ${YEAR_MAX}).`,
 })
 
-function dayOr(to: number, year: number, month: number, day: number): Reading {
+function dayOr(to: number, year: number, month: number, day: number): DateReading {
   if (outOfYears(year)) return noYear(to, year)
   const interval = dayInterval(year, month, day)
   return typeof interval === 'string' ? { to, reason: interval } : absolute(to, interval, 'dia')
 }
 
-function monthOr(to: number, year: number, month: number): Reading {
+function monthOr(to: number, year: number, month: number): DateReading {
   if (outOfYears(year)) return noYear(to, year)
   return month < 1 || month > 12
     ? { to, reason: `No existe el mes ${month}.` }
     : absolute(to, monthInterval(year, month), 'mes')
 }
 
-function yearsOr(to: number, first: number, last: number): Reading | undefined {
+function yearsOr(to: number, first: number, last: number): DateReading | undefined {
   const [from, until] = BARE_YEARS
   if (first < from || last > until) return undefined
   if (last < first) return { to, reason: `${first} es posterior a ${last}: el periodo termina antes de empezar.` }
@@ -106,7 +111,7 @@ const PART_CODE =
   /^(?:(?<index>\d)(?<letter>[bts])(?<year>\d{4}|\d\d)?|(?<letter>[bts])(?<index>\d)(?:-?(?<year>\d{4}))?|(?<year>\d{4})-?(?<letter>[bts])(?<index>\d))$/
 
 /** 1T24, 1T2024, 1T 2024, T1 2024, 2024T1; a letter b, t or s for bimestre, trimestre, semestre. */
-export function readPartCode(phrase: Phrase, at: number): Reading | undefined {
+export function readPartCode(phrase: Phrase, at: number): DateReading | undefined {
   const code = PART_CODE.exec(phrase.words[at] ?? '')?.groups
   if (!code) return undefined
   const dated = code.year === undefined ? yearAfter(phrase, at + 1) : { to: at + 1, year: fullYear(code.year) }

@@ -13,7 +13,7 @@ export function textOf(node: Tree | undefined): string | undefined {
 }
 
 /** An integer or decimal constant as a number. */
-export function numberOf(node: Tree | undefined): number | undefined {
+export function constantNumber(node: Tree | undefined): number | undefined {
   const decimal = node?.A_Const?.fval?.fval
   return decimal === undefined ? integerOf(node) : Number(decimal)
 }
@@ -22,5 +22,5 @@ export const within = (value: number | undefined, least: number, most: number) =
   value !== undefined && value >= least && value <= most
 
 /** The words of a list of `String` nodes: a qualified name. */
-export const wordsOf = (names: readonly Tree[] | undefined): string[] =>
+export const qualifiedName = (names: readonly Tree[] | undefined): string[] =>
   (names ?? []).map((one) => one.String?.sval ?? '')

@@ -1,8 +1,8 @@
 import { isListParameter, checkCast } from './types.ts'
-import { wordsOf } from './constants.ts'
+import { qualifiedName } from './constants.ts'
 import { refuse } from './failure.ts'
 import { checkCall } from './functions.ts'
-import { columnOf, spend, type Scope } from './scope.ts'
+import { columnOf, addWeight, type Scope } from './scope.ts'
 import type { Tree } from './structure.ts'
 
 const OPERATORS = ['+', '-', '*', '/', '%', '=', '<>', '<', '<=', '>', '>=']
@@ -36,10 +36,10 @@ export function checkExpression(part: unknown, scope: Scope, inner: Inner): void
     return
   }
   if (typeof part !== 'object' || part === null) return
-  spend(scope.meter, 1)
+  addWeight(scope.meter, 1)
   for (const [type, node] of Object.entries(part as Tree)) {
     if (type === 'SelectStmt') inner(node, scope)
-    else if (type === 'ColumnRef') spend(scope.meter, columnOf(node, scope).weight)
+    else if (type === 'ColumnRef') addWeight(scope.meter, columnOf(node, scope).weight)
     else {
       if (type === 'A_Expr') checkOperator(node)
       else if (type === 'FuncCall') checkCall(node)
@@ -50,7 +50,7 @@ export function checkExpression(part: unknown, scope: Scope, inner: Inner): void
 }
 
 function checkOperator({ kind, name, lexpr, rexpr }: Tree): void {
-  const words = wordsOf(name)
+  const words = qualifiedName(name)
   if (words.length !== 1 || !WRITTEN[kind]!.includes(words[0]!)) refuse('operador', words.join('.'))
   if (!lexpr && !(kind === 'AEXPR_OP' && SIGNS.includes(words[0]!))) refuse('operador', words[0])
   if (Boolean(rexpr?.List) !== WITH_LIST.includes(kind)) refuse('operador', kind)

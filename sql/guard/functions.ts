@@ -1,4 +1,4 @@
-import { integerOf, numberOf, textOf, within, wordsOf } from './constants.ts'
+import { integerOf, constantNumber, textOf, within, qualifiedName } from './constants.ts'
 import { refuse } from './failure.ts'
 import type { Tree } from './structure.ts'
 
@@ -17,7 +17,7 @@ const among =
     words.includes(textOf(arg) ?? '')
 const digits = (arg: Tree | undefined) => within(integerOf(arg), -12, 10)
 const steps = (arg: Tree | undefined) => within(integerOf(arg), 1, 1_000)
-const fraction = (arg: Tree | undefined) => within(numberOf(arg), 0, 1)
+const fraction = (arg: Tree | undefined) => within(constantNumber(arg), 0, 1)
 const format = (arg: Tree | undefined) => /^[\w .,:/"-]{1,40}$/.test(textOf(arg) ?? '')
 
 const plain = (least: number, most = least, fixed?: Rule['fixed'], syntax = false): Rule => ({
@@ -96,7 +96,7 @@ export const FUNCTIONS: Readonly<Record<string, Rule>> = {
 
 /** Checks a call as such; its arguments are checked by whoever walks them. */
 export function checkCall(call: Tree): void {
-  const words = wordsOf(call.funcname)
+  const words = qualifiedName(call.funcname)
   const name = words.at(-1) ?? ''
   const rule = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : refuse('funcion', words.join('.'))
   const special = call.funcformat === 'COERCE_SQL_SYNTAX'

@@ -1,13 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openHouse, VIEWS, type House } from '../../test/attacks/house.ts'
-import { openSession, type QueryError, type Session } from '../session/session.ts'
+import { openSession, type QueryError, type QuerySession } from '../session/session.ts'
 import { GuardError, openGuard, type GuardedSql } from './guard.ts'
 
 const guard = await openGuard(VIEWS)
 let house: House
-let asRole: Session
-let asOwner: Session
+let asRole: QuerySession
+let asOwner: QuerySession
 test.before(async () => {
   house = await openHouse()
   asRole = openSession({ url: house.access.url })

@@ -1,5 +1,5 @@
 import { refuse } from './failure.ts'
-import { columnOf, type Allowed, type Found, type Relation } from './scope.ts'
+import { columnOf, type Allowed, type ResolvedColumn, type Relation } from './scope.ts'
 import type { Tree } from './structure.ts'
 
 /**
@@ -41,7 +41,7 @@ function equalities(quals: Tree | undefined): Tree[] {
 const isOperand = (side: Tree | undefined) => side?.ColumnRef || side?.A_Const || side?.TypeCast?.arg.ParamRef
 
 /** What a question has computed for itself belongs to no view, and joins by its name. */
-function declared(one: Found, other: Found, names: readonly string[], { joins }: Allowed): boolean {
+function declared(one: ResolvedColumn, other: ResolvedColumn, names: readonly string[], { joins }: Allowed): boolean {
   const sameName = names[0] === names[1]
   if (!joins || one.origin === undefined || other.origin === undefined) return sameName
   return joins.some(([a, b]) => (a === one.origin && b === other.origin) || (a === other.origin && b === one.origin))

@@ -1,4 +1,4 @@
-import { wordsOf } from './constants.ts'
+import { qualifiedName } from './constants.ts'
 import { refuse } from './failure.ts'
 import type { Tree } from './structure.ts'
 
@@ -26,42 +26,42 @@ export interface Output {
 }
 
 /** Columns of a relation or of a SELECT, by name. */
-export type Columns = ReadonlyMap<string, Output>
+export type OutputColumns = ReadonlyMap<string, Output>
 
 /**
  * How large the statement becomes once the planner has put in the place of every reference what it refers to. Thirty subselects
  * of `x + x` over each other are a thousand bytes and a thousand million nodes. The planner neither counts nor looks whether it
  * was cancelled: one such statement took 10 GB, deaf to pg_cancel_backend and pg_terminate_backend, until the kernel killed it.
  */
-export interface Meter {
+export interface WeightMeter {
   weight: number
 }
 
 const MOST_WEIGHT = 5_000
 
 /** @throws GuardError `complejidad` */
-export function spend(meter: Meter, weight: number): void {
+export function addWeight(meter: WeightMeter, weight: number): void {
   meter.weight += weight
   if (meter.weight > MOST_WEIGHT) refuse('complejidad', 'expanded')
 }
 
 export interface Relation {
   readonly alias: string
-  readonly columns: Columns
+  readonly columns: OutputColumns
 }
 
 /** What a SELECT may refer to: what its FROM holds, and what it is inside of. */
 export interface Scope {
-  readonly meter: Meter
+  readonly meter: WeightMeter
   readonly relations: readonly Relation[]
   readonly outer?: Scope | undefined
 }
 
 /** What a relation's name may mean, and where the SELECT stands. */
-export interface Surroundings {
+export interface SelectContext {
   readonly allowed: Allowed
-  readonly meter: Meter
-  readonly ctes: ReadonlyMap<string, Columns>
+  readonly meter: WeightMeter
+  readonly ctes: ReadonlyMap<string, OutputColumns>
   readonly outer?: Scope | undefined
 }
 
@@ -71,7 +71,7 @@ export const SCHEMA = 'consulta'
 export const SYSTEM_COLUMNS = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid', 'oid']
 
 /** The relation that a name in FROM means. @throws GuardError `tabla` */
-export function relationOf({ schemaname, relname, alias, inh }: Tree, { allowed, ctes }: Surroundings): Relation {
+export function relationOf({ schemaname, relname, alias, inh }: Tree, { allowed, ctes }: SelectContext): Relation {
   const name = alias?.aliasname ?? relname
   if (!inh) refuse('construccion', 'ONLY')
   if (schemaname === undefined) {
@@ -86,7 +86,7 @@ export function relationOf({ schemaname, relname, alias, inh }: Tree, { allowed,
   }
 }
 
-export interface Found extends Output {
+export interface ResolvedColumn extends Output {
   readonly relation: Relation
 }
 
@@ -95,8 +95,8 @@ export interface Found extends Output {
  * `alias.lower` as a call of a function, and knows columns that nobody declared.
  * @throws GuardError `columna`
  */
-export function columnOf(reference: Tree, scope: Pick<Scope, 'relations' | 'outer'>): Found {
-  const words = wordsOf(reference.fields)
+export function columnOf(reference: Tree, scope: Pick<Scope, 'relations' | 'outer'>): ResolvedColumn {
+  const words = qualifiedName(reference.fields)
   const column = words.at(-1)!
   if (words.length > 2 || words.length < 1) refuse('columna', words.join('.'))
   for (let at: Pick<Scope, 'relations' | 'outer'> | undefined = scope; at; at = at.outer) {

@@ -1,4 +1,4 @@
-import { integerOf, within, wordsOf } from './constants.ts'
+import { integerOf, within, qualifiedName } from './constants.ts'
 import { checkExpression, type Inner } from './expression.ts'
 import { refuse } from './failure.ts'
 import { checkJoin } from './joins.ts'
@@ -6,11 +6,11 @@ import {
   columnOf,
   relationOf,
   SYSTEM_COLUMNS,
-  type Columns,
+  type OutputColumns,
   type Output,
   type Relation,
   type Scope,
-  type Surroundings,
+  type SelectContext,
 } from './scope.ts'
 import type { Tree } from './structure.ts'
 
@@ -27,7 +27,7 @@ const APART = ['withClause', 'fromClause', 'targetList', 'larg', 'rarg', 'limitC
  * @returns its output columns
  * @throws GuardError
  */
-export function checkSelect(select: Tree, around: Surroundings): Columns {
+export function checkSelect(select: Tree, around: SelectContext): OutputColumns {
   const here = withCtes(select, around)
   checkLimit(select)
   if (select.op === 'SETOP_UNION') return checkUnion(select, here)
@@ -41,7 +41,7 @@ export function checkSelect(select: Tree, around: Surroundings): Columns {
   return outputs
 }
 
-function checkUnion({ all, larg, rarg, sortClause = [] }: Tree, around: Surroundings): Columns {
+function checkUnion({ all, larg, rarg, sortClause = [] }: Tree, around: SelectContext): OutputColumns {
   if (!all) refuse('construccion', 'UNION')
   const [left, right] = [larg, rarg].map((side: Tree) => {
     const outputs = checkSelect(side, around)
@@ -58,7 +58,7 @@ function checkUnion({ all, larg, rarg, sortClause = [] }: Tree, around: Surround
 }
 
 /** A name of WITH is known to what follows it, and not to itself. */
-function withCtes({ withClause }: Tree, around: Surroundings): Surroundings {
+function withCtes({ withClause }: Tree, around: SelectContext): SelectContext {
   let here = around
   for (const {
     CommonTableExpr: { ctename, ctequery },
@@ -75,12 +75,12 @@ function checkLimit({ limitCount, limitOffset }: Tree): void {
   if (limitOffset && !within(integerOf(limitOffset), 0, MOST_ROWS)) refuse('limite', 'OFFSET')
 }
 
-function relationsIn({ fromClause = [] }: Tree, around: Surroundings): readonly Relation[] {
+function relationsIn({ fromClause = [] }: Tree, around: SelectContext): readonly Relation[] {
   if (fromClause.length > 1) refuse('union_de_tablas', ',')
   return fromClause.flatMap((item: Tree) => relationsOf(item, around))
 }
 
-function relationsOf({ RangeVar, RangeSubselect, JoinExpr }: Tree, around: Surroundings): readonly Relation[] {
+function relationsOf({ RangeVar, RangeSubselect, JoinExpr }: Tree, around: SelectContext): readonly Relation[] {
   if (RangeVar) return [relationOf(RangeVar, around)]
   if (RangeSubselect) {
     const alias = RangeSubselect.alias?.aliasname ?? refuse('nombre', 'subselect')
@@ -96,7 +96,7 @@ function relationsOf({ RangeVar, RangeSubselect, JoinExpr }: Tree, around: Surro
   return [...left, ...right]
 }
 
-function outputsOf({ targetList = [] }: Tree, scope: Scope, inner: Inner): Columns {
+function outputsOf({ targetList = [] }: Tree, scope: Scope, inner: Inner): OutputColumns {
   const outputs = new Map<string, Output>()
   for (const {
     ResTarget: { name, val },
@@ -104,7 +104,7 @@ function outputsOf({ targetList = [] }: Tree, scope: Scope, inner: Inner): Colum
     const before = scope.meter.weight
     checkExpression(val, scope, inner)
     const reference = val.ColumnRef
-    const output: string | undefined = name ?? wordsOf(reference?.fields).at(-1)
+    const output: string | undefined = name ?? qualifiedName(reference?.fields).at(-1)
     if (output === undefined) continue
     if (SYSTEM_COLUMNS.includes(output)) refuse('nombre', output)
     if (outputs.has(output)) refuse('salida', output)
@@ -114,15 +114,15 @@ function outputsOf({ targetList = [] }: Tree, scope: Scope, inner: Inner): Colum
 }
 
 /** A bare name in ORDER BY, GROUP BY and DISTINCT ON may be an output column; in any other expression it may not. */
-function checkByOutput(item: Tree, outputs: Columns, scope: Scope, inner: Inner): void {
+function checkByOutput(item: Tree, outputs: OutputColumns, scope: Scope, inner: Inner): void {
   const key: Tree = item.SortBy?.node ?? item
-  const words = wordsOf(key.ColumnRef?.fields)
+  const words = qualifiedName(key.ColumnRef?.fields)
   if (words.length === 1 && outputs.has(words[0]!)) return
   checkExpression(key, scope, inner)
 }
 
 /** The outermost SELECT bounds its answer, and names each of its columns. */
-export function checkAnswer(select: Tree, outputs: Columns): void {
+export function checkAnswer(select: Tree, outputs: OutputColumns): void {
   if (!within(integerOf(select.limitCount), 1, MOST_ROWS)) refuse('limite')
   let first = select
   while (first.larg) first = first.larg

@@ -4,19 +4,19 @@
  */
 
 /** What a key may hold. */
-export type Field =
+export type NodeField =
   | { readonly kind: 'one' | 'many'; readonly types: readonly string[] }
   /** A struct that stands bare, without its type's name around it. */
   | { readonly kind: 'bare'; readonly type: string }
   | { readonly kind: 'among'; readonly values: readonly (string | number | boolean)[] }
   | { readonly kind: 'integer' | 'name' | 'word' | 'text' | 'decimal' | 'distinct' | 'spanish' }
 
-const one = (...types: string[]): Field => ({ kind: 'one', types })
-const many = (...types: string[]): Field => ({ kind: 'many', types })
-const bare = (type: string): Field => ({ kind: 'bare', type })
-const among = (...values: (string | number | boolean)[]): Field => ({ kind: 'among', values })
-const integer: Field = { kind: 'integer' }
-const name: Field = { kind: 'name' }
+const one = (...types: string[]): NodeField => ({ kind: 'one', types })
+const many = (...types: string[]): NodeField => ({ kind: 'many', types })
+const bare = (type: string): NodeField => ({ kind: 'bare', type })
+const among = (...values: (string | number | boolean)[]): NodeField => ({ kind: 'among', values })
+const integer: NodeField = { kind: 'integer' }
+const name: NodeField = { kind: 'name' }
 /** A flag that is absent when it is false. */
 const flag = among(true)
 
@@ -39,7 +39,7 @@ const expression = one(...EXPRESSION)
 const expressions = many(...EXPRESSION)
 const RELATION = ['RangeVar', 'RangeSubselect', 'JoinExpr']
 
-export const SHAPES: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+export const SHAPES: Readonly<Record<string, Readonly<Record<string, NodeField>>>> = {
   SelectStmt: {
     distinctClause: { kind: 'distinct' },
     targetList: many('ResTarget'),

@@ -1,5 +1,5 @@
 import { refuse, type GuardCode } from './failure.ts'
-import { EXPRESSION, SHAPES, type Field } from './shapes.ts'
+import { EXPRESSION, SHAPES, type NodeField } from './shapes.ts'
 
 /** One node as the parser gives it, once its shape is known to be allowed. */
 export interface Tree {
@@ -61,7 +61,7 @@ function checkFields(struct: unknown, type: string, count: Count, depth: number)
   }
 }
 
-function checkField(value: unknown, field: Field, where: string, count: Count, depth: number): void {
+function checkField(value: unknown, field: NodeField, where: string, count: Count, depth: number): void {
   if (field.kind === 'one') return checkNode(value, field.types, count, depth)
   if (field.kind === 'bare') return checkFields(value, field.type, count, depth)
   if (field.kind === 'many') return checkMany(value, field.types, where, count, depth)
@@ -77,7 +77,7 @@ function checkMany(value: unknown, types: readonly string[], where: string, coun
   for (const item of value) checkNode(item, types, count, depth)
 }
 
-function isAllowed(value: unknown, field: Field): boolean {
+function isAllowed(value: unknown, field: NodeField): boolean {
   if (field.kind === 'among') return field.values.includes(value as string)
   if (field.kind === 'integer') return Number.isSafeInteger(value)
   if (typeof value !== 'string') return false

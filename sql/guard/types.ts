@@ -1,4 +1,4 @@
-import { integerOf, textOf, within, wordsOf } from './constants.ts'
+import { integerOf, textOf, within, qualifiedName } from './constants.ts'
 import { refuse } from './failure.ts'
 import type { Tree } from './structure.ts'
 
@@ -34,7 +34,7 @@ function checkParameter({ number }: Tree, { name, list }: { name: string; list: 
 }
 
 function typeOf({ names, typmods, arrayBounds }: Tree): { name: string; list: boolean } {
-  const words = wordsOf(names)
+  const words = qualifiedName(names)
   const name = words.at(-1) ?? ''
   if (words.length > 2 || (words.length === 2 && words[0] !== 'pg_catalog') || !SCALARS.includes(name))
     refuse('tipo', words.join('.'))

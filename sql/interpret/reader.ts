@@ -2,13 +2,13 @@ import type { Operator } from '../lexicon/operator.ts'
 import { OPERATORS } from '../lexicon/operators.ts'
 import type { Token } from '../normalize.ts'
 import type { Topic } from '../catalogue.ts'
-import type { Place } from '../places.ts'
+import type { PlaceReference } from '../places.ts'
 import type { Tag } from '../tag.ts'
 import { spellings } from '../trie.ts'
 import type { Sense } from '../vocabulary.ts'
 
 /** Names that several towns share, as settled by which has rows: folded words -> place. */
-export type Settled = ReadonlyMap<string, Place>
+export type Settled = ReadonlyMap<string, PlaceReference>
 
 /** The tags of one covering, read by one step after another. What no step took is unexplained. */
 export interface Reader {

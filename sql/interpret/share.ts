@@ -1,5 +1,5 @@
 import type { Condition, LogicalQuery } from '@tianguis/core'
-import type { Place } from '../places.ts'
+import type { PlaceReference } from '../places.ts'
 import { addsUp, fixesOne, periodOfRows, type Asked } from './facts.ts'
 import { measured } from './grouped.ts'
 import { groupAt } from './groups.ts'
@@ -141,8 +141,8 @@ const COPULAS =
   /^(es|son|esta|estan|estuvo|estuvieron|fue|fueron|ocurre|ocurren|ocurrio|ocurrieron|hay|hubo|cayo|cayeron|vive|viven|ubica|ubican|encuentra|encuentran|concentra|concentran|queda|quedan)$/
 
 /** Any of them: nothing lies in two places. */
-function placesCondition(places: readonly Place[]): Condition {
-  const [{ nivel }] = places as [Place]
+function placesCondition(places: readonly PlaceReference[]): Condition {
+  const [{ nivel }] = places as [PlaceReference]
   if (places.some((one) => one.nivel !== nivel)) throw new Unread('una parte en lugares de distinto nivel')
   const valores = places.map(({ clave, nombre }) => (nivel === 'estado' ? nombre : clave))
   return { columna: nivel === 'estado' ? 'estado' : 'cvegeo', op: valores.length > 1 ? 'in' : '=', valores }

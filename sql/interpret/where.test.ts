@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Place } from '../places.ts'
+import type { PlaceReference } from '../places.ts'
 import { TODAY } from '../../test/support/fake-catalogue.ts'
 import { readerOf } from '../../test/support/fake-questions.ts'
 import { openReader, Unread } from './reader.ts'
@@ -36,7 +36,12 @@ test('a name that nothing decides stays open', () => {
 })
 
 test('and is closed by what was settled since', () => {
-  const place: Place = { nivel: 'municipio', clave: '26071', nombre: 'Benito Juárez, Sonora', poblacion: 21_692 }
+  const place: PlaceReference = {
+    nivel: 'municipio',
+    clave: '26071',
+    nombre: 'Benito Juárez, Sonora',
+    poblacion: 21_692,
+  }
   const { topic, tokens, tags } = readerOf('puestos', 'limón en Benito Juárez')
   const { included, unsettled } = readPlaces(
     openReader(topic, tokens, tags, new Map([['Benito Juárez', place]]), TODAY),

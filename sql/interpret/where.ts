@@ -1,7 +1,7 @@
 import type { Condition, PlaceLevel } from '@tianguis/core'
 import { wholeOf } from '@tianguis/core/territory/taken'
 import { choosePlace } from '../choose-place.ts'
-import { type Place } from '../places.ts'
+import { type PlaceReference } from '../places.ts'
 import { findOperators, isDenied, operatorAt, says, senseAt, Unread, wordsOf, type Reader } from './reader.ts'
 
 export interface PlaceFilter {
@@ -12,12 +12,12 @@ export interface PlaceFilter {
 /** A name that several towns share, of which none stands out. */
 export interface Unsettled {
   readonly words: string
-  readonly places: readonly Place[]
+  readonly places: readonly PlaceReference[]
 }
 
 export interface Where {
-  readonly included: readonly Place[]
-  readonly excluded: readonly Place[]
+  readonly included: readonly PlaceReference[]
+  readonly excluded: readonly PlaceReference[]
   /** Names to be settled by which of their places have rows. */
   readonly unsettled: readonly Unsettled[]
   /** Towns that rows are kept to, where they know theirs and nothing else is included. */
@@ -31,8 +31,8 @@ export function readPlaces(reader: Reader): Where {
   // «¿cuál estado, quitando a Veracruz y Oaxaca?»: what is left out of states are states.
   const asksForStates = reader.tags.some((_, at) => operatorAt(reader, at, 'nivel')?.nivel === 'estado')
   const level = sharedLevel(reader)
-  const included: Place[] = []
-  const excluded: Place[] = []
+  const included: PlaceReference[] = []
+  const excluded: PlaceReference[] = []
   const unsettled: Unsettled[] = []
   reader.tags.forEach((tag, at) => {
     if (tag.meaning.type !== 'place') return
@@ -79,8 +79,8 @@ function readTowns(
     },
     notes,
   }: Reader,
-  included: readonly Place[],
-  excluded: readonly Place[],
+  included: readonly PlaceReference[],
+  excluded: readonly PlaceReference[],
 ): Pick<Where, 'town'> {
   const towns = included.flatMap(({ town }) => (town?.es === 'localidad' ? [town.nombre] : []))
   if (place?.town && towns.length && towns.length === included.length)
@@ -89,7 +89,7 @@ function readTowns(
   return {}
 }
 
-const CAPITAL: Place = { nivel: 'estado', clave: '09', nombre: 'Ciudad de México', poblacion: 0 }
+const CAPITAL: PlaceReference = { nivel: 'estado', clave: '09', nombre: 'Ciudad de México', poblacion: 0 }
 
 /** «Mérida o Querétaro», «Jalisco o Puebla»: a name that is both is what those beside it can only be. */
 function sharedLevel({ tags }: Reader): PlaceLevel | undefined {
@@ -101,7 +101,11 @@ function sharedLevel({ tags }: Reader): PlaceLevel | undefined {
 }
 
 /** «en Colima sin Manzanillo»: a town that is left out lies in the state, and not in the town of that name. */
-function stateOfExcluded({ tags }: Reader, town: Place, excluded: readonly Place[]): Place | undefined {
+function stateOfExcluded(
+  { tags }: Reader,
+  town: PlaceReference,
+  excluded: readonly PlaceReference[],
+): PlaceReference | undefined {
   const named = tags.flatMap(({ meaning }) =>
     meaning.type === 'place' && !meaning.span.said && meaning.span.places.some(({ clave }) => clave === town.clave)
       ? meaning.span.places
@@ -114,7 +118,7 @@ function stateOfExcluded({ tags }: Reader, town: Place, excluded: readonly Place
 }
 
 /** Of each name that was said without its level, the state. */
-const statesOf = ({ tags }: Reader): Place[] =>
+const statesOf = ({ tags }: Reader): PlaceReference[] =>
   tags.flatMap(({ meaning }) =>
     meaning.type === 'place' && !meaning.span.said
       ? (meaning.span.places.find(({ nivel }) => nivel === 'estado') ?? [])
@@ -165,7 +169,7 @@ function reducesRows(reader: Reader): boolean {
   })
 }
 
-export const described = ({ nivel, nombre }: Place) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)
+export const described = ({ nivel, nombre }: PlaceReference) => (nivel === 'estado' ? `el estado de ${nombre}` : nombre)
 
 /** «todos menos Jalisco»; of «gana menos en Monterrey» the place is where. */
 function lessPlace(reader: Reader, at: number): boolean {
@@ -176,4 +180,4 @@ function lessPlace(reader: Reader, at: number): boolean {
   return true
 }
 
-export const filterOf = ({ nivel, clave }: Place): PlaceFilter => ({ nivel, clave })
+export const filterOf = ({ nivel, clave }: PlaceReference): PlaceFilter => ({ nivel, clave })

@@ -4,7 +4,7 @@ import type { Topic } from '../catalogue.ts'
 import { termsOf } from '../validate/values.ts'
 import type { Knowledge } from '../knowledge-type.ts'
 
-export interface Described {
+export interface DescribedView {
   readonly id: string
   readonly text: string
 }
@@ -17,14 +17,14 @@ const [LONGEST_LINE, LONGEST] = [420, 2_800]
 const ROOM = 12_000
 
 /** Every subject in a few lines; made once a learning. */
-export const describeTopics = (knowledge: Knowledge): readonly Described[] =>
+export const describeTopics = (knowledge: Knowledge): readonly DescribedView[] =>
   [...knowledge.catalogue.topics.values()].map((topic) => ({ id: topic.id, text: cut(linesOf(topic, knowledge)) }))
 
 /** As many as there is room for, those that came nearest to the question first; all of them in their own order where they fit. */
-export function told(described: readonly Described[], near: readonly string[], room = ROOM): string {
+export function told(described: readonly DescribedView[], near: readonly string[], room = ROOM): string {
   const all = described.map(({ text }) => text).join('\n\n')
   if (all.length <= room) return all
-  const place = ({ id }: Described) => (near.includes(id) ? near.indexOf(id) : near.length)
+  const place = ({ id }: DescribedView) => (near.includes(id) ? near.indexOf(id) : near.length)
   const chosen: string[] = []
   let left = room
   for (const { text } of [...described].sort((a, b) => place(a) - place(b))) {

@@ -4,8 +4,8 @@ import type { Settled } from '../interpret/reader.ts'
 import type { Refusal } from '../refused.ts'
 import { agreeing } from '../retrieve.ts'
 import type { Knowledge } from '../knowledge-type.ts'
-import type { Outcome, Understood } from '../understand.ts'
-import { describeTopics, told, type Described } from './describe.ts'
+import type { Understanding, Understood } from '../understand.ts'
+import { describeTopics, told, type DescribedView } from './describe.ts'
 import { readDraft, type Draft } from './draft.ts'
 import { complete, type Endpoint } from './endpoint.ts'
 import { ModelFailure } from './failure.ts'
@@ -18,21 +18,21 @@ export type { Endpoint } from './endpoint.ts'
 
 type Abstention = Refusal & { readonly question: Understood['question'] }
 
-export interface Asked {
-  readonly outcome: Outcome
+export interface ModelRequest {
+  readonly outcome: Understanding
   readonly knowledge: Knowledge
   readonly now: Date
   readonly signal?: AbortSignal | undefined
 }
 
 /** How a question is read once more with places settled, without asking the model again; what it says when that fails is the rules' own. */
-export type SecondReading = (settled?: Settled) => Outcome
+export type SecondReading = (settled?: Settled) => Understanding
 
 export interface Model {
   /** Describes what can be asked, so that no question waits for it; after each learning. */
   learn(knowledge: Knowledge): void
   /** Undefined where the rules have the last word: they did not abstain for words, or nothing that can be used came. Never throws for what an endpoint does. */
-  read(asked: Asked): Promise<SecondReading | undefined>
+  read(asked: ModelRequest): Promise<SecondReading | undefined>
   /** Tells the log that a reading had no rows, or no SELECT that runs. */
   dismiss(): void
 }
@@ -60,7 +60,7 @@ export function openModel({
 }: ModelOptions): Model {
   const { origin } = new URL(endpoint.url)
   const patience = createPatience({ now, warn: (words) => log.warn(`Preguntas: el modelo de ${origin} ${words}`) })
-  let described: readonly Described[] = []
+  let described: readonly DescribedView[] = []
   const unused = (why: string) => log.info(`Preguntas: lo que propuso el modelo no se usó: ${why}.`)
 
   async function draftOf(
@@ -104,7 +104,7 @@ export function openModel({
 }
 
 /** What the rules did understand, and know that a query cannot say («más que el promedio»), a model cannot say with one either. */
-const abstainedForWords = (outcome: Outcome): outcome is Abstention =>
+const abstainedForWords = (outcome: Understanding): outcome is Abstention =>
   outcome.kind === 'refused' && outcome.code === 'no_entendida' && outcome.words.length > 0
 
 function understood(

@@ -3,9 +3,9 @@ import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import { wordsOf, type Settled } from '../interpret/reader.ts'
 import { described, filterOf, type Unsettled } from '../interpret/where.ts'
-import { QuestionError, readQuestion, type Question, type Token } from '../normalize.ts'
+import { QuestionError, readQuestion, type NormalizedQuestion, type Token } from '../normalize.ts'
 import { choosePlace } from '../choose-place.ts'
-import { type Place, type PlaceSpan } from '../places.ts'
+import { type PlaceReference, type PlaceSpan } from '../places.ts'
 import { valuesOf } from '../validate/values.ts'
 import { subjectTags } from '../subject-tags.ts'
 import type { Knowledge } from '../knowledge-type.ts'
@@ -13,10 +13,10 @@ import type { DraftCondition, DraftPlace } from './draft.ts'
 import { Unfit } from './unfit.ts'
 
 /** What a draft's names are looked up in. */
-export interface Reading {
+export interface NameResolution {
   readonly topic: Topic
   readonly knowledge: Knowledge
-  readonly question: Question
+  readonly question: NormalizedQuestion
   /** The places that the question names itself. */
   readonly named: readonly PlaceSpan[]
   readonly settled: Settled
@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 /** @throws Unfit for a dimension or measure that the subject has not, or a value that nobody publishes. */
-export function conditionOf({ topic, knowledge }: Reading, { de, op, valores }: DraftCondition): Condition {
+export function conditionOf({ topic, knowledge }: NameResolution, { de, op, valores }: DraftCondition): Condition {
   const { measures, dimensions, single = [] } = topic.subject
   if (Object.hasOwn(measures, de))
     return { columna: measures[de]!.column, op, ...(valores.length ? { valores: valores.map(String) } : {}) }
@@ -69,7 +69,7 @@ function tokensOf(text: string): readonly Token[] {
  * which may have chosen among namesakes by itself.
  * @throws Unfit for a name that is no place of the subject's
  */
-export function placeOf(reading: Reading, place: DraftPlace): NonNullable<LogicalQuery['lugar']> {
+export function placeOf(reading: NameResolution, place: DraftPlace): NonNullable<LogicalQuery['lugar']> {
   const {
     topic: { subject },
     settled,
@@ -98,11 +98,11 @@ export function placeOf(reading: Reading, place: DraftPlace): NonNullable<Logica
   return [filterOf(chosen.place)]
 }
 
-function spanOf({ knowledge }: Reading, { nombre, nivel }: DraftPlace): PlaceSpan {
+function spanOf({ knowledge }: NameResolution, { nombre, nivel }: DraftPlace): PlaceSpan {
   const tokens = tokensOf(nombre)
   const whole = knowledge.places(tokens).filter(({ from, to }) => from === 0 && to === tokens.length)
   const span = whole.find(({ said }) => said) ?? whole[0]
-  const places: readonly Place[] = span?.places.filter((one) => !nivel || one.nivel === nivel) ?? []
+  const places: readonly PlaceReference[] = span?.places.filter((one) => !nivel || one.nivel === nivel) ?? []
   if (!span || !places.length) throw new Unfit('un lugar que no se conoce')
   return { ...span, places, said: nivel ?? span.said }
 }

@@ -10,21 +10,21 @@ import { standardOf } from '../interpret/conditions.ts'
 import { some } from '../interpret/grouped.ts'
 import { wordsOf, type Settled } from '../interpret/reader.ts'
 import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
-import type { Question } from '../normalize.ts'
+import type { NormalizedQuestion } from '../normalize.ts'
 import { violations } from '../validate.ts'
 import { mixedBy } from '../validate/figures.ts'
 import { subjectTags } from '../subject-tags.ts'
 import { type Tag } from '../tag.ts'
 import type { Knowledge } from '../knowledge-type.ts'
 import type { Draft, DraftQuery, DraftTime } from './draft.ts'
-import { conditionOf, placeOf, type Reading } from './names.ts'
+import { conditionOf, placeOf, type NameResolution } from './names.ts'
 import { rolesOf, tagsOf } from './roles.ts'
 import { whatDiffers } from './shows.ts'
 import { Unfit } from './unfit.ts'
 
 /** A question that the rules abstained from. */
 export interface Abstained {
-  readonly question: Question
+  readonly question: NormalizedQuestion
   /** The words that they do not know. */
   readonly words: readonly string[]
 }
@@ -50,7 +50,7 @@ export function readingOf(
   ]
   const roles = rolesOf(question, unknown, palabras, consulta)
   const named = covering.flatMap(({ meaning }) => (meaning.type === 'place' ? [meaning.span] : []))
-  const reading: Reading = { topic, knowledge, question, named, settled, notes: [], unsettled: [] }
+  const reading: NameResolution = { topic, knowledge, question, named, settled, notes: [], unsettled: [] }
   const { query, bounds } = queryOf(consulta, reading)
   const differs = whatDiffers({ query, tags: covering, roles, bounds, unsettled: reading.unsettled, today })
   if (differs) throw new Unfit(differs)
@@ -72,7 +72,7 @@ export function readingOf(
 
 /** The words of the question as the rules take them, of this subject. */
 function coveringOf(
-  { tokens }: Question,
+  { tokens }: NormalizedQuestion,
   topic: Topic,
   { places, vocabularies }: Knowledge,
   now: Date,
@@ -83,7 +83,7 @@ function coveringOf(
   ])[0]!.tags
 }
 
-function queryOf(draft: DraftQuery, reading: Reading): { query: LogicalQuery; bounds: readonly Condition[] } {
+function queryOf(draft: DraftQuery, reading: NameResolution): { query: LogicalQuery; bounds: readonly Condition[] } {
   const { subject } = reading.topic
   const said = draft.filtros.map((condition) => conditionOf(reading, condition))
   const parte = draft.parte.map((condition) => conditionOf(reading, condition))
@@ -149,7 +149,7 @@ function standards(
   { dimensiones, dentro, grano, medidas }: DraftQuery,
   set: readonly Condition[],
   tiempo: TimeRange | null,
-  { topic: { subject }, notes }: Reading,
+  { topic: { subject }, notes }: NameResolution,
 ): Condition[] {
   const grain =
     grano ??

@@ -2,14 +2,14 @@
 import type { LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import { wordsOf } from '../interpret/reader.ts'
-import { fold, type Question } from '../normalize.ts'
+import { fold, type NormalizedQuestion } from '../normalize.ts'
 import type { Meaning, Tag } from '../tag.ts'
 import type { DraftQuery, Role } from './draft.ts'
 import { Unfit } from './unfit.ts'
 
 /** The role of each unknown word, in their order. @throws Unfit where one has none, or one that the query does not show. */
 export function rolesOf(
-  question: Question,
+  question: NormalizedQuestion,
   unknown: readonly string[],
   given: readonly Role[],
   draft: DraftQuery,
@@ -27,7 +27,7 @@ const LINKS = /^(en|de|del|desde|hasta|sin|con|por|para|entre|contra|segun|que)$
 const ARTICLES = /^(el|la|los|las|un|una)$/
 
 /** «en Wakanda», «del zumbón»: what a preposition joins, or what is written as a name, is no courtesy. */
-function isNamed(question: Question, words: string): boolean {
+function isNamed(question: NormalizedQuestion, words: string): boolean {
   const from = spanOf(question, words)?.from ?? 0
   const before = question.tokens
     .slice(0, from)
@@ -57,7 +57,7 @@ const SHOWN: Readonly<Record<Role['papel'], (draft: DraftQuery, id: string) => b
 
 /** The unknown words as what they were taken for, for the answer to show. */
 export function tagsOf(
-  question: Question,
+  question: NormalizedQuestion,
   unknown: readonly string[],
   roles: readonly Role[],
   topic: Topic,
@@ -70,7 +70,7 @@ export function tagsOf(
   })
 }
 
-function spanOf(question: Question, words: string): { from: number; to: number } | undefined {
+function spanOf(question: NormalizedQuestion, words: string): { from: number; to: number } | undefined {
   const length = words.split(' ').length
   const from = question.tokens.findIndex((_, at) => wordsOf(question, { from: at, to: at + length }) === words)
   return from < 0 ? undefined : { from, to: from + length }

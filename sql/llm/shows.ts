@@ -12,7 +12,7 @@ import type { Tag } from '../tag.ts'
 import type { Role } from './draft.ts'
 
 /** A query beside the question that it is of. */
-export interface Reading {
+export interface DraftReading {
   readonly query: LogicalQuery
   /** The best covering of the question's words. */
   readonly tags: readonly Tag[]
@@ -25,7 +25,7 @@ export interface Reading {
   readonly today: string
 }
 
-type Check = (reading: Reading) => string | undefined
+type Check = (reading: DraftReading) => string | undefined
 
 const of = <Type extends Tag['meaning']['type']>(tags: readonly Tag[], type: Type) =>
   tags.flatMap(({ meaning }) => (meaning.type === type ? [meaning as Extract<Tag['meaning'], { type: Type }>] : []))
@@ -129,7 +129,7 @@ const denials: Check = ({ query: { filtros = [], excluir = [] }, tags, unsettled
 const CHECKS: readonly Check[] = [places, otherPlaces, dates, inventedDates, numbers, inventedNumbers, denials]
 
 /** @returns in Spanish what the query leaves out or makes up; undefined where it says what the question says. */
-export function whatDiffers(reading: Reading): string | undefined {
+export function whatDiffers(reading: DraftReading): string | undefined {
   for (const check of CHECKS) {
     const found = check(reading)
     if (found) return found

@@ -23,7 +23,7 @@ const MOST_REMEMBERED = 20_000
 export const lemmaOf = (folded: string, verbs: Verbs = NO_VERBS): string =>
   Object.hasOwn(verbs, folded) ? verbs[folded]! : dictionaryForm(folded)
 
-const dictionaryForm = remembered((folded) => {
+const dictionaryForm = memoizedForm((folded) => {
   if (Object.hasOwn(IRREGULAR, folded)) return IRREGULAR[folded]!
   if (folded.length <= 3 || !/^[a-zñ]+$/.test(folded)) return folded
   return masculine(INVARIANT.has(folded) ? folded : singular(folded))
@@ -52,14 +52,14 @@ const endsInConsonant = (word: string) =>
 const stemmer = snowball.newStemmer('spanish')
 
 /** Snowball's Spanish stem. It merges presa/preso and marca/marco: compare stems only within one vocabulary. */
-export const stemOf = remembered((word) => {
+export const stemOf = memoizedForm((word) => {
   if (word.length <= 3 || !/^[a-zñ]+$/.test(word)) return word
   // «estación» and «estacionamiento» have one stem.
   return /mientos?$/.test(word) ? word.replace(/s$/, '') : stemmer.stem(word)
 })
 
 /** A hundred thousand words of phrases, and those of questions, are the same few thousand again and again. */
-export function remembered<Form>(form: (word: string) => Form): (word: string) => Form {
+export function memoizedForm<Form>(form: (word: string) => Form): (word: string) => Form {
   const known = new Map<string, Form>()
   return (word) => {
     const before = known.get(word)

@@ -1,4 +1,4 @@
-import type { Findings } from './probes.ts'
+import type { RoleFindings } from './probes.ts'
 
 /** One thing that stands between a question and what it must not reach. */
 export interface Layer {
@@ -26,7 +26,7 @@ interface Made {
   readonly ownServer: boolean
   readonly bounded: boolean
   readonly ofViews: readonly string[]
-  readonly found: Findings
+  readonly found: RoleFindings
   readonly tooMuch: readonly string[]
 }
 

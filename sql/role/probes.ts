@@ -1,9 +1,9 @@
 import { quoted, type Client, type Pool } from '@tianguis/core/database/connection'
 import { SCHEMA } from '../guard/scope.ts'
-import { viewName } from './rights.ts'
+import { quotedView } from './rights.ts'
 
 /** What the role was seen to be able to do. */
-export interface Findings {
+export interface RoleFindings {
   /** In Spanish; any of these and questions are not served. */
   readonly tooMuch: readonly string[]
   /** Whether pg_sleep and its kin, and what builds long texts, are closed to it. */
@@ -50,14 +50,14 @@ const ITS_OWN: readonly (readonly [what: string, sql: string])[] = [
  * Tries, as the role, what it must not be able to do. Each attempt is in a transaction that may write and is rolled back, since
  * a read-only one would refuse it whatever the role.
  */
-export async function probe(pool: Pool, views: readonly string[], owner: string): Promise<Findings> {
+export async function probe(pool: Pool, views: readonly string[], owner: string): Promise<RoleFindings> {
   const client = await pool.connect()
   try {
     const forbidden = [
       ...FORBIDDEN,
       ['volverse el dueño', `set role ${quoted(owner)}`] as const,
       ['iniciar sesión como el dueño', `set session authorization ${quoted(owner)}`] as const,
-      ...views.slice(0, 1).map((view) => ['borrar de una vista', `delete from ${viewName(view)}`] as const),
+      ...views.slice(0, 1).map((view) => ['borrar de una vista', `delete from ${quotedView(view)}`] as const),
     ]
     const tooMuch = []
     for (const [what, sql] of forbidden) {
@@ -68,7 +68,7 @@ export async function probe(pool: Pool, views: readonly string[], owner: string)
     if (slept !== DENIED && slept !== CANCELLED) tooMuch.push('dormir más de lo que se permite')
     const unreadable = []
     for (const view of views)
-      if (await attempt(client, `select * from ${viewName(view)} limit 0`)) unreadable.push(view)
+      if (await attempt(client, `select * from ${quotedView(view)} limit 0`)) unreadable.push(view)
     const left = []
     for (const [what, sql] of ITS_OWN) if ((await attempt(client, sql)) === undefined) left.push(what)
     return {

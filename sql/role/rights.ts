@@ -41,7 +41,7 @@ export async function settleRole(client: Client, role: string, views: readonly s
   await client.query(`revoke all on all tables in schema ${SCHEMA} from ${name}`)
   // Another host that makes a view anew must not leave this one without it until it has granted it.
   await client.query(`alter default privileges in schema ${SCHEMA} grant select on tables to ${name}`)
-  for (const view of views) await client.query(`grant select on ${viewName(view)} to ${name}`)
+  for (const view of views) await client.query(`grant select on ${quotedView(view)} to ${name}`)
   return bounded
 }
 
@@ -63,7 +63,7 @@ export async function closeToEverybody(client: Client): Promise<void> {
   for (const { name } of rows) await client.query(`revoke usage on language ${quoted(name)} from public`)
 }
 
-export const viewName = (view: string) => `${SCHEMA}.${quoted(view)}`
+export const quotedView = (view: string) => `${SCHEMA}.${quoted(view)}`
 
 async function databaseOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')

@@ -5,8 +5,8 @@ import { closeCatalog } from './functions.ts'
 import { layersOf } from './layers.ts'
 import { passwordOf, roleOf, urlAs, verifierOf } from './login.ts'
 import { ownerAccess } from './owner.ts'
-import { excessOf, probe, type Findings } from './probes.ts'
-import { closeToEverybody, ForeignRole, presentViews, settleRole, viewName } from './rights.ts'
+import { excessOf, probe, type RoleFindings } from './probes.ts'
+import { closeToEverybody, ForeignRole, presentViews, settleRole, quotedView } from './rights.ts'
 
 export type { Layer } from './layers.ts'
 
@@ -78,7 +78,7 @@ async function makeRole({ pool, views, ownServer }: AccessOptions) {
     const present = await presentViews(client, views)
     const bounded = await settleRole(client, role, present)
     if (ownServer) await closeToEverybody(client)
-    const ofViews = ownServer ? await closeCatalog(client, role, present.map(viewName)) : []
+    const ofViews = ownServer ? await closeCatalog(client, role, present.map(quotedView)) : []
     return { role, password, owner, present, bounded, ofViews, excess: await excessOf(client, role, present) }
   })
 }
@@ -89,7 +89,7 @@ async function tried(
   setPassword: () => Promise<void>,
   views: readonly string[],
   owner: string,
-): Promise<Findings> {
+): Promise<RoleFindings> {
   const pool = openPool({ url, max: 1, limits: null })
   try {
     return await probe(pool, views, owner).catch(async (error: { code?: string }) => {

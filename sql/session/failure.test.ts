@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openHouse, type House } from '../../test/attacks/house.ts'
 import type { GuardedSql } from '../guard/guard.ts'
-import { LIMITS, openSession, type Limits, type QueryError, type Session } from './session.ts'
+import { SESSION_LIMITS, openSession, type Limits, type QueryError, type QuerySession } from './session.ts'
 
 let house: House
 test.before(async () => {
@@ -17,10 +17,10 @@ const raw = (sql: string) => sql as GuardedSql
 /** A session of the role, or of the owner, who may call what the role may not. */
 async function within(
   limits: Partial<Limits>,
-  work: (session: Session) => Promise<void>,
+  work: (session: QuerySession) => Promise<void>,
   url = house.access.url,
 ): Promise<void> {
-  const session = openSession({ url, limits: { ...LIMITS, cost: Infinity, ...limits } })
+  const session = openSession({ url, limits: { ...SESSION_LIMITS, cost: Infinity, ...limits } })
   await work(session).finally(() => session.close())
 }
 

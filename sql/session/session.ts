@@ -1,16 +1,16 @@
 import { openPool, type Client } from '@tianguis/core/database/connection'
-import { unguarded, type Guard } from '@tianguis/core/database/health-probe'
+import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import type { GuardedSql } from '../guard/guard.ts'
 import { abandon, wireOf } from './cancel.ts'
 import { QueryError, toQueryError } from './failure.ts'
 import type { AnswerColumn } from './json.ts'
-import { runReadOnly, type Limits } from './transaction.ts'
+import { runReadOnly, type SessionLimits } from './transaction.ts'
 
 export { QueryError, type QueryFailure } from './failure.ts'
 export type { AnswerColumn, ColumnType } from './json.ts'
-export type { Limits } from './transaction.ts'
+export type { SessionLimits as Limits } from './transaction.ts'
 
-export interface Question {
+export interface SessionQuestion {
   readonly sql: GuardedSql
   /** For `$1` onwards. Numbers and dates as text, so that none loses a digit. */
   readonly values?: readonly unknown[]
@@ -18,7 +18,7 @@ export interface Question {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Answer {
+export interface QueryResult {
   readonly columns: readonly AnswerColumn[]
   /** Each row as the text of a JSON object, with the digits that PostgreSQL wrote. */
   readonly rows: readonly string[]
@@ -26,13 +26,13 @@ export interface Answer {
   readonly bytes: number
 }
 
-export interface Session {
+export interface QuerySession {
   /** Runs one SELECT in a read-only transaction of its own, always rolled back. @throws QueryError */
-  run(question: Question): Promise<Answer>
+  run(question: SessionQuestion): Promise<QueryResult>
   close(): Promise<void>
 }
 
-export const LIMITS: Limits = {
+export const SESSION_LIMITS: SessionLimits = {
   statementMs: 5_000,
   watchdogMs: 6_000,
   rows: 1_000,
@@ -50,15 +50,15 @@ const MOST_WAITING = 24
  */
 export function openSession({
   url,
-  limits = LIMITS,
+  limits = SESSION_LIMITS,
   guard = unguarded,
 }: {
   url: string
-  limits?: Limits
-  guard?: Guard
-}): Session {
+  limits?: SessionLimits
+  guard?: DatabaseGuard
+}): QuerySession {
   const pool = openPool({ url, max: 8, kept: 1, limits: null })
-  async function run(question: Question): Promise<Answer> {
+  async function run(question: SessionQuestion): Promise<QueryResult> {
     if (question.signal?.aborted) throw new QueryError('cancelada')
     if (pool.waitingCount >= MOST_WAITING) throw new QueryError('saturada')
     const client = await pool.connect().catch((error) => {
@@ -79,7 +79,7 @@ export function openSession({
  * Runs a question and gives the connection back, or gives both up: after too long, after too many bytes, or when nobody
  * waits for the answer any more.
  */
-async function supervised(client: Client, question: Question, limits: Limits): Promise<Answer> {
+async function supervised(client: Client, question: SessionQuestion, limits: SessionLimits): Promise<QueryResult> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
   const giveUp = (codigo: QueryError['codigo']) => reject(new QueryError(codigo))
   const watching = watch(client, question, limits, giveUp)
@@ -105,8 +105,8 @@ async function supervised(client: Client, question: Question, limits: Limits): P
 
 function watch(
   client: Client,
-  { signal }: Question,
-  { watchdogMs, bytes: most }: Limits,
+  { signal }: SessionQuestion,
+  { watchdogMs, bytes: most }: SessionLimits,
   giveUp: (codigo: QueryError['codigo']) => void,
 ) {
   const { stream } = wireOf(client).connection

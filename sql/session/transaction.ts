@@ -2,7 +2,7 @@ import type { Client } from '@tianguis/core/database/connection'
 import { QueryError } from './failure.ts'
 import { recordOf, typeOf, type AnswerColumn } from './json.ts'
 
-export interface Limits {
+export interface SessionLimits {
   /** PostgreSQL's own. */
   readonly statementMs: number
   /** After which the client gives the connection up, whatever PostgreSQL does. */
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** What a read came to, and whether the connection is as it was before. */
-export interface Settled {
+export interface TransactionEnd {
   readonly outcome: { readonly columns: readonly AnswerColumn[]; readonly rows: readonly string[] } | Error
   readonly clean: boolean
 }
@@ -29,7 +29,7 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value }
  * Constant text, so it may be several statements. The schema path is not empty but pg_catalog alone: with an empty one the
  * temporary schema comes first. Zone and styles are what the answer's text is read by.
  */
-const opening = ({ statementMs }: Limits) => `begin read only;
+const opening = ({ statementMs }: SessionLimits) => `begin read only;
   set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)};
   set local idle_in_transaction_session_timeout = ${statementMs * 2};
   set local search_path = pg_catalog, pg_temp; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
@@ -42,8 +42,8 @@ const opening = ({ statementMs }: Limits) => `begin read only;
 export async function runReadOnly(
   client: Client,
   { sql, values = [] }: { sql: string; values?: readonly unknown[] },
-  limits: Limits,
-): Promise<Settled> {
+  limits: SessionLimits,
+): Promise<TransactionEnd> {
   try {
     await client.query(opening(limits))
     const outcome = await read(client, sql, values, limits).catch((error: Error) => error)
@@ -55,7 +55,7 @@ export async function runReadOnly(
   }
 }
 
-async function read(client: Client, sql: string, values: readonly unknown[], limits: Limits) {
+async function read(client: Client, sql: string, values: readonly unknown[], limits: SessionLimits) {
   if (limits.cost < Infinity && (await costOf(client, sql, values)) > limits.cost)
     throw new QueryError('consulta_costosa')
   // Without values node-postgres would fall back to the simple protocol, where `;` starts another statement.

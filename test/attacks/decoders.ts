@@ -15,7 +15,7 @@ import { htmlElements } from '@tianguis/core/decode/html'
 import { exactJson } from '@tianguis/core/decode/json'
 import { elements } from '@tianguis/core/decode/xml'
 import { zipEntries } from '@tianguis/core/decode/zip'
-import { described, isHtml } from '@tianguis/core/http/excerpt'
+import { excerptOf, isHtml } from '@tianguis/core/http/excerpt'
 import { check } from '@tianguis/core/refresh/check'
 import { catalogue } from '@tianguis/core/territory/sample'
 import { ALIASES, createTerritory } from '@tianguis/core/territory/territory'
@@ -242,7 +242,7 @@ export const DECODERS: Readonly<Record<string, Cases>> = {
   'core/http/excerpt.ts': over(
     [
       (text) => isHtml(Buffer.from(text)),
-      (text) => described({ status: 500, headers: {}, bytes: text.length, head: Buffer.from(text) }),
+      (text) => excerptOf({ status: 500, headers: {}, bytes: text.length, head: Buffer.from(text) }),
     ],
     {
       comments: () => full('<!---->'),

@@ -9,7 +9,7 @@ import { openGuard, type Guard } from '@tianguis/sql/guard/guard'
 import { catalogueOf } from '@tianguis/sql/knowledge'
 import { openAccess } from '@tianguis/sql/role/role'
 import { prepareViews } from '@tianguis/sql/views'
-import { openSession, type Session } from '@tianguis/sql/session/session'
+import { openSession, type QuerySession } from '@tianguis/sql/session/session'
 import type { Connector, LogicalQuery, Term, Vocabulary } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { loadRecording } from '@tianguis/core/http/recording'
@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 interface Opened {
-  readonly session: Session
+  readonly session: QuerySession
   readonly terms: Map<Vocabulary, readonly Term[]>
   /** The discovered connectors without their examples: to read them all again takes a second, and they only break ties. */
   readonly silent: readonly Connector[]

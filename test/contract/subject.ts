@@ -9,7 +9,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { publishedReader } from '@tianguis/core/refresh/published'
 import { readTerms } from '@tianguis/core/query/terms'
 import type { Connector, FetchContext, ReadContext } from '@tianguis/core'
-import type { Found } from '../../host/discovery.ts'
+import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { canary, type Bench } from '../support/bench.ts'
 import { openUpstream, type RecordedUpstream } from '../support/upstream.ts'
 import type { Query } from './requests.ts'
@@ -17,7 +17,7 @@ import type { Query } from './requests.ts'
 export interface Subject {
   /** As it declares itself. */
   readonly connector: Connector
-  readonly found: Found
+  readonly found: DiscoveredConnector
   readonly bench: Bench
   readonly pool: Pool
   /** The service that answers for it. */
@@ -56,11 +56,11 @@ export type Check = (subject: Subject) => Promise<void>
 export type Checks = Readonly<Record<string, Check>>
 
 /** Where a connector whose sample has many rows may keep a part of it, for what is refreshed over and over. */
-const smallFolder = ({ fixtures }: Found) => join(fixtures, 'small')
-export const hasSmall = (found: Found) => existsSync(smallFolder(found))
+const smallFolder = ({ fixtures }: DiscoveredConnector) => join(fixtures, 'small')
+export const hasSmall = (found: DiscoveredConnector) => existsSync(smallFolder(found))
 
 /** @param small plays the connector's small recording instead of its sample; it must have one */
-export async function subjectOf(bench: Bench, found: Found, { small = false } = {}): Promise<Subject> {
+export async function subjectOf(bench: Bench, found: DiscoveredConnector, { small = false } = {}): Promise<Subject> {
   const { connector } = found
   const { pool } = bench.service
   const recording = await loadRecording(small ? smallFolder(found) : join(found.fixtures, 'sample'))

@@ -1,11 +1,11 @@
 import { test } from 'uvu'
-import type { Found } from '../../host/discovery.ts'
+import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { openBench } from '../support/bench.ts'
 import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
 
 /** Names of those that alone are wanted, by whoever works on them; all when there are none. */
 const wanted = (process.env.TIANGUIS_CONTRACT ?? '').split(',').filter(Boolean)
-const isWanted = ({ connector: { name } }: Found) => !wanted.length || wanted.includes(name)
+const isWanted = ({ connector: { name } }: DiscoveredConnector) => !wanted.length || wanted.includes(name)
 
 /**
  * Runs checks over every connector there is, in `connectors/` and in the folders of TIANGUIS_CONNECTORS, with no test written by its author.
@@ -19,7 +19,7 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
     opened.push(subject)
     return subject
   }
-  const both = async (found: Found) => {
+  const both = async (found: DiscoveredConnector) => {
     const whole = await open(bench, found)
     return { found, whole, part: hasSmall(found) ? await open(bench, found, { small: true }) : whole }
   }

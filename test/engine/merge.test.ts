@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { municipality, state, type Filter } from '@tianguis/core'
-import type { Plan } from '../../host/answer/plan.ts'
+import type { AnswerPlan } from '../../host/answer/plan.ts'
 import { statementFor } from '@tianguis/core/query/sql'
 import { openBench, table, text, tiny, type Bench } from './tiny.ts'
 
@@ -45,7 +45,7 @@ test.before(async () => {
 })
 test.after(() => bench.close())
 
-const asked = (where: Filter[], limit: number | null = 50): Plan => ({
+const asked = (where: Filter[], limit: number | null = 50): AnswerPlan => ({
   spec: { where, order: connector.order },
   limit,
   shape: { past: false, near: undefined, fold: undefined },

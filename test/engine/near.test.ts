@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { choice, limit, nearby, pointColumns } from '@tianguis/core'
 import type { Datasets } from '../../host/answer/datasets.ts'
-import { readPlan } from '../../host/answer/plan.ts'
+import { planRequest } from '../../host/answer/plan.ts'
 import { statementFor } from '@tianguis/core/query/sql'
 import { openBench, table, text, tiny, type Bench } from './tiny.ts'
 
@@ -45,7 +45,7 @@ type Near = { clave: string; distancia_km: number }
 /** All that is asked for, by as many pages as it takes; `null` gives it at once, which sorts all that is near. */
 async function walked(query: Record<string, string>, size: number | null): Promise<Near[]> {
   const found: Near[] = []
-  const read = readPlan(
+  const read = planRequest(
     connector,
     new Map(Object.entries({ cerca: CENTRE.join(), ...query })),
     { context: {} } as Datasets,
@@ -82,7 +82,7 @@ test('what is sought near a point is planned for what it is, and all that is nea
   const named = (query: Record<string, string>) =>
     statementFor(
       connector,
-      readPlan(
+      planRequest(
         connector,
         new Map(Object.entries({ cerca: CENTRE.join(), ...query })),
         { context: {} } as Datasets,

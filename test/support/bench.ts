@@ -11,7 +11,7 @@ import { loadTerritory } from '@tianguis/core/territory/load'
 import type { Territory } from '@tianguis/core'
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
-import type { Found } from '../../host/discovery.ts'
+import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { startServer } from '../../host/server.ts'
 import { loadSamples } from '../../host/upkeep/samples.ts'
 import { giveKey, PEPPER } from './accounts.ts'
@@ -23,7 +23,7 @@ export { until } from './until.ts'
 export interface Bench {
   readonly service: Service
   /** Connectors of the service that a folder holds. */
-  readonly discovered: readonly Found[]
+  readonly discovered: readonly DiscoveredConnector[]
   readonly url: string
   readonly territory: Territory
   /** Where raw answers are kept. */
@@ -46,7 +46,11 @@ export async function openBench({
   more = [],
   env = {},
   clock,
-}: { more?: readonly Found[]; env?: Readonly<Record<string, string>>; clock?: () => Date } = {}): Promise<Bench> {
+}: {
+  more?: readonly DiscoveredConnector[]
+  env?: Readonly<Record<string, string>>
+  clock?: () => Date
+} = {}): Promise<Bench> {
   const toClose: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const one of toClose.splice(0).reverse()) await one()
@@ -64,7 +68,7 @@ async function opened(
     more,
     env,
     clock,
-  }: { more: readonly Found[]; env: Readonly<Record<string, string>>; clock: (() => Date) | undefined },
+  }: { more: readonly DiscoveredConnector[]; env: Readonly<Record<string, string>>; clock: (() => Date) | undefined },
   toClose: (() => Promise<unknown>)[],
 ): Promise<Omit<Bench, 'close'>> {
   const database = await openTestDatabase({ template: sampledTemplate })

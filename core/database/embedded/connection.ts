@@ -5,7 +5,7 @@ export const USER = 'tianguis'
 export const DATABASE = 'tianguis'
 
 /** What one attempt to connect found. */
-export type Answer =
+export type ProbeResult =
   | { kind: 'ready'; data: string }
   /** Starting, recovering or shutting down. */
   | { kind: 'not-yet' }
@@ -32,7 +32,7 @@ export interface AskOptions {
 }
 
 /** Tries to connect once; makes the database when a crash came between the cluster and its database. */
-export async function ask({ socketFolder, password, timeout = 5_000 }: AskOptions): Promise<Answer> {
+export async function probeServer({ socketFolder, password, timeout = 5_000 }: AskOptions): Promise<ProbeResult> {
   try {
     return await query(urlOf(socketFolder, password), "SELECT current_setting('data_directory') AS data", timeout)
   } catch (error) {
@@ -48,7 +48,7 @@ export async function ask({ socketFolder, password, timeout = 5_000 }: AskOption
   }
 }
 
-async function makeDatabase(url: string): Promise<Answer> {
+async function makeDatabase(url: string): Promise<ProbeResult> {
   try {
     await query(url, `CREATE DATABASE ${DATABASE}`, 30_000)
   } catch (error) {
@@ -59,7 +59,7 @@ async function makeDatabase(url: string): Promise<Answer> {
   return { kind: 'not-yet' }
 }
 
-async function query(connectionString: string, sql: string, timeout: number): Promise<Answer> {
+async function query(connectionString: string, sql: string, timeout: number): Promise<ProbeResult> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeout, query_timeout: timeout })
   // A server that dies between two messages emits an error beside the rejected promise.
   client.on('error', () => {})

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EmbeddedFailure, failureFromFileSystem, failureFromLog, type FailureCode } from './failures.ts'
+import { EmbeddedFailure, failureFromFileSystem, failureFromLog, type ServerFailureCode } from './failures.ts'
 
-const LINES: [FailureCode, string][] = [
+const LINES: [ServerFailureCode, string][] = [
   ['sin_espacio', 'PANIC:  could not write to file "pg_wal/xlogtemp.12": No space left on device'],
   ['sin_espacio', 'FATAL:  could not extend file "base/1/1255": Disk quota exceeded'],
   ['sin_memoria', 'FATAL:  could not map anonymous shared memory: Cannot allocate memory'],
@@ -43,7 +43,7 @@ test('only the last lines of a long log are shown, and an empty one is said to b
 })
 
 test('refusals of the file system become sentences with the path; other errors pass unchanged', () => {
-  const codes: [string, FailureCode][] = [
+  const codes: [string, ServerFailureCode][] = [
     ['ENOSPC', 'sin_espacio'],
     ['ENOTDIR', 'carpeta_es_archivo'],
     ['EACCES', 'carpeta_sin_permiso'],

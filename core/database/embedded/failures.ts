@@ -1,7 +1,7 @@
 import { errorCode } from './system.ts'
 
 /** Stable names of the ways in which the embedded server can fail to start. */
-export type FailureCode =
+export type ServerFailureCode =
   | 'sin_socket'
   | 'ruta_larga'
   | 'socket'
@@ -26,16 +26,16 @@ export type FailureCode =
 /** A failure meant for the operator: `message` is Spanish and says what was found, what was expected and what to do. */
 export class EmbeddedFailure extends Error {
   override name = 'EmbeddedFailure'
-  readonly codigo: FailureCode
+  readonly codigo: ServerFailureCode
 
-  constructor(codigo: FailureCode, message: string, cause?: unknown) {
+  constructor(codigo: ServerFailureCode, message: string, cause?: unknown) {
     super(message, { cause })
     this.codigo = codigo
   }
 }
 
 interface LogCause {
-  codigo: FailureCode
+  codigo: ServerFailureCode
   found: RegExp
   advice: string
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, urlOf, type Answer, type AskOptions } from './connection.ts'
+import { probeServer, urlOf, type ProbeResult, type AskOptions } from './connection.ts'
 import { EmbeddedFailure, failureFromFileSystem, failureFromLog } from './failures.ts'
 import type { Layout } from './folder.ts'
 import { readPassword } from './password.ts'
@@ -105,11 +105,11 @@ export function readPidFile(data: string): { pid: number; socketFolder: string }
   }
 }
 
-type Found = 'living' | Exclude<Answer, { kind: 'ready' | 'full' }>
+type Found = 'living' | Exclude<ProbeResult, { kind: 'ready' | 'full' }>
 
 async function askAt(question: AskOptions, { data }: Layout, ours: boolean): Promise<Found> {
   if (question.socketFolder === '') return { kind: 'silent', reason: 'aún no abre su socket' }
-  const answer = await ask(question)
+  const answer = await probeServer(question)
   if (answer.kind === 'full') return ours ? 'living' : { kind: 'silent', reason: 'sin conexiones libres' }
   if (answer.kind !== 'ready') return answer
   // In a copy of the folder, postmaster.pid and the password lead to the server of the original.

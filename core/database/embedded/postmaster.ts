@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { ask } from './connection.ts'
+import { probeServer } from './connection.ts'
 import { EmbeddedFailure, failureFromFileSystem, failureFromLog, lastLines } from './failures.ts'
 import type { Layout } from './folder.ts'
 import { asOwner } from './identity.ts'
@@ -119,7 +119,7 @@ async function untilReady(child: ChildProcess, options: LaunchOptions, log: Log)
   child.once('exit', () => (end.seen = true))
   const began = Date.now()
   for (;;) {
-    const answer = await ask({ socketFolder, password })
+    const answer = await probeServer({ socketFolder, password })
     signal?.throwIfAborted()
     if (end.seen) throw failureFromLog('PostgreSQL no arrancó', end.error?.message ?? textOf(log))
     // The one who answers might be another postmaster on the same socket, to which ours is about to give way.

@@ -13,7 +13,7 @@ import { launch, shutDown } from './postmaster.ts'
 import { chooseSocketFolder, prepareSocketFolder } from './socket.ts'
 import { countLiving, enrol, leave } from './users.ts'
 
-export { EmbeddedFailure, type FailureCode } from './failures.ts'
+export { EmbeddedFailure, type ServerFailureCode as FailureCode } from './failures.ts'
 
 export interface EmbeddedServer {
   /** For node-postgres; superuser of the embedded cluster, database `tianguis`. Holds the password: keep it out of logs. */
@@ -43,7 +43,7 @@ export interface EmbeddedOptions {
 }
 
 /** What tests replace. */
-export interface Surroundings {
+export interface ServerEnvironment {
   freeBytes: (folder: string) => number
   /** Where root keeps the data that the unprivileged user could not reach. */
   refuge?: string
@@ -51,7 +51,7 @@ export interface Surroundings {
   patience: number
 }
 
-const REAL: Surroundings = {
+const REAL: ServerEnvironment = {
   freeBytes: (folder) => {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize
@@ -65,7 +65,7 @@ const REAL: Surroundings = {
  */
 export async function startEmbedded(
   { folder, binaries, signal }: EmbeddedOptions,
-  given: Partial<Surroundings> = {},
+  given: Partial<ServerEnvironment> = {},
 ): Promise<EmbeddedServer> {
   const surroundings = { ...REAL, ...given }
   signal?.throwIfAborted()
@@ -105,7 +105,7 @@ interface Attempt {
   layout: Layout
   pgBin: string | undefined
   signal: AbortSignal | undefined
-  surroundings: Surroundings
+  surroundings: ServerEnvironment
 }
 
 type Started = Omit<EmbeddedServer, 'keep' | 'stop'>

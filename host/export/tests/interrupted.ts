@@ -11,7 +11,7 @@ import { openCache } from '../../answer/cache.ts'
 import { watchDatasets } from '../../answer/datasets.ts'
 import { admit } from '../../request/admit.ts'
 import { exportDataset } from '../answer.ts'
-import { LIMITS, openSnapshots } from '../snapshot.ts'
+import { EXPORT_LIMITS, openSnapshots } from '../snapshot.ts'
 import { withoutDatabase } from '../../../test/support/outage.ts'
 import { until } from '../../../test/support/until.ts'
 import { MANY, connector, database, host, newKey, many, get, used, begun } from './host.ts'
@@ -107,8 +107,8 @@ test('what breaks in the middle does not look whole, and costs nothing', async (
 test('a reader who takes nothing is let go in time, and so is an export that goes on for too long; both are counted', async () => {
   await many(10)
   for (const limits of [
-    { ...LIMITS, stalledMs: 200 },
-    { ...LIMITS, wholeMs: 200 },
+    { ...EXPORT_LIMITS, stalledMs: 200 },
+    { ...EXPORT_LIMITS, wholeMs: 200 },
   ]) {
     const snapshots = openSnapshots({ url: database.url, limits })
     const accounts = openAccounts({ keyring: await openKeyring(host.service), log: { warn() {} } })

@@ -12,7 +12,7 @@ type Books = Pick<Hosting, 'accounts' | 'clock'>
  * plans, bursts and ledger as for calls, so that a page is no way around them.
  * @throws ApiError 403 for what needs a key, 429; what PostgreSQL throws, now or when the session was read
  */
-export async function spend(
+export async function spendQuota(
   request: Request,
   response: Response,
   endpoint: string,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts'
-import { Digits, numberOf, shown, type Row } from '../values.ts'
-import type { Field, Result } from './result.ts'
+import { Digits, displayNumber, shown, type DisplayRow } from '../values.ts'
+import type { ResultField, ExploreResult } from './result.ts'
 
 /** More lines than these cannot be told apart. */
 const MOST_LINES = 5
@@ -14,7 +14,7 @@ interface Lines {
 }
 
 /** The drawing that an answer says it is good for, or nothing. The table beside it holds the same. */
-export function chart(result: Result): Html | null {
+export function chart(result: ExploreResult): Html | null {
   const { chart: how, rows } = result
   const field = result.fields.find(({ name }) => name === how?.y)
   if (!how || !field || !rows.length) return null
@@ -24,19 +24,19 @@ export function chart(result: Result): Html | null {
   return how.tipo === 'lineas' ? lines(result, how.x, field) : null
 }
 
-const figure = (row: Row, { name, unit }: Field) =>
+const figure = (row: DisplayRow, { name, unit }: ResultField) =>
   html`<p class="value"><span class="figure">${shown(row[name])}</span> ${unit ?? name.replaceAll('_', ' ')}</p>`
 
 /** Drawn by `chart.js`; without it its summary stands alone. */
-function lines({ rows, chart: how }: Result, x: string, { name, unit = '' }: Field): Html | null {
+function lines({ rows, chart: how }: ExploreResult, x: string, { name, unit = '' }: ResultField): Html | null {
   const by = how?.by ?? byOf(rows, x)
-  const keyOf = (row: Row) => by.map((column) => shown(row[column]) ?? '—').join(', ')
+  const keyOf = (row: DisplayRow) => by.map((column) => shown(row[column]) ?? '—').join(', ')
   const names = [...new Set(rows.map(keyOf))]
   const times = [...new Set(rows.map((row) => secondsOf(row[x])))]
     .filter((time) => time !== undefined)
     .sort((a, b) => a - b)
   if (names.length > MOST_LINES || times.length < 2) return null
-  const values = new Map(rows.map((row) => [`${secondsOf(row[x])} ${keyOf(row)}`, numberOf(row[name])]))
+  const values = new Map(rows.map((row) => [`${secondsOf(row[x])} ${keyOf(row)}`, displayNumber(row[name])]))
   const drawn: Lines = {
     x: times,
     unit,
@@ -56,7 +56,7 @@ function lines({ rows, chart: how }: Result, x: string, { name, unit = '' }: Fie
 }
 
 /** What tells apart rows of one time: the first text that does. */
-function byOf(rows: readonly Row[], x: string): readonly string[] {
+function byOf(rows: readonly DisplayRow[], x: string): readonly string[] {
   const distinct = (columns: readonly string[]) =>
     new Set(rows.map((row) => columns.map((column) => shown(row[column])).join('\n'))).size
   if (distinct([x]) === rows.length) return []
@@ -67,16 +67,16 @@ function byOf(rows: readonly Row[], x: string): readonly string[] {
 }
 
 /** From where to where it went, and between which ends. */
-function summary(rows: readonly Row[], x: string, y: string, line: string): Html {
+function summary(rows: readonly DisplayRow[], x: string, y: string, line: string): Html {
   const known = rows.filter((row) => row[y] instanceof Digits).sort((a, b) => secondsOf(a[x])! - secondsOf(b[x])!)
   if (!known.length) return html``
-  const byValue = [...known].sort((a, b) => numberOf(a[y])! - numberOf(b[y])!)
-  const at = (row: Row) => `${shown(row[y])} (${shown(row[x])})`
+  const byValue = [...known].sort((a, b) => displayNumber(a[y])! - displayNumber(b[y])!)
+  const at = (row: DisplayRow) => `${shown(row[y])} (${shown(row[x])})`
   return html`<p>${line && html`<strong>${line}:</strong> `}De ${at(known[0]!)} a ${at(known.at(-1)!)}; el menor, ${at(byValue[0]!)}, y el mayor, ${at(byValue.at(-1)!)}.</p>`
 }
 
 /** A day, month, year or fortnight as seconds since 1970; undefined for anything else. */
-function secondsOf(value: Row[string] | undefined): number | undefined {
+function secondsOf(value: DisplayRow[string] | undefined): number | undefined {
   const text = value instanceof Digits ? value.text : typeof value === 'string' ? value : ''
   const [, year, month = '01', day, second] = /^(\d{4})(?:-(\d\d)(?:-(\d\d)|-(?:1|(2))Q)?)?(?:T.*)?$/.exec(text) ?? []
   if (!year) return undefined
@@ -85,11 +85,11 @@ function secondsOf(value: Row[string] | undefined): number | undefined {
 }
 
 /** One bar a row, in the order of the rows. */
-function bars(rows: readonly Row[], x: string, { name, unit }: Field): Html | null {
+function bars(rows: readonly DisplayRow[], x: string, { name, unit }: ResultField): Html | null {
   const known = rows
     .flatMap((row) =>
       row[name] instanceof Digits
-        ? [{ label: shown(row[x]) ?? '—', text: shown(row[name])!, value: numberOf(row[name])! }]
+        ? [{ label: shown(row[x]) ?? '—', text: shown(row[name])!, value: displayNumber(row[name])! }]
         : [],
     )
     .slice(0, MOST_BARS)

@@ -1,20 +1,20 @@
 /** Charts and maps, of rows as PostgreSQL writes them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readJson, type Row } from '../values.ts'
+import { readJson, type DisplayRow } from '../values.ts'
 import { chart } from './chart.ts'
 import { map } from './map.ts'
-import type { Result } from './result.ts'
+import type { ExploreResult } from './result.ts'
 
-const rowsOf = (json: string) => readJson(json) as unknown as Row[]
-function drawn(json: string, how: Result['chart']): string {
+const rowsOf = (json: string) => readJson(json) as unknown as DisplayRow[]
+function drawn(json: string, how: ExploreResult['chart']): string {
   const rows = rowsOf(json)
   const fields = Object.keys(rows[0] ?? {}).map((name) => ({
     name,
     unit: name === 'valor' ? 'MXN' : undefined,
     description: undefined,
   }))
-  return chart({ rows, fields, chart: how } as unknown as Result)?.text ?? ''
+  return chart({ rows, fields, chart: how } as unknown as ExploreResult)?.text ?? ''
 }
 const linesOf = (text: string) => JSON.parse(/data-chart="([^"]*)"/.exec(text)![1]!.replaceAll('&quot;', '"'))
 const LINES = { tipo: 'lineas', x: 'fecha', y: 'valor' } as const

@@ -1,6 +1,6 @@
 import { OUTLINE } from '@tianguis/core/territory/outline'
 import { html, type Html } from '../html.ts'
-import { shown, type Row } from '../values.ts'
+import { shown, type DisplayRow } from '../values.ts'
 import { pointsOf } from './table.ts'
 
 /** More points than these are a stain, and a heavy page. */
@@ -49,7 +49,7 @@ interface Frame {
 }
 
 /** The rows' points over Mexico's outline, as near as they lie together; nothing for rows without points. No tile is asked of anybody. */
-export function map(rows: readonly Row[]): Html | null {
+export function map(rows: readonly DisplayRow[]): Html | null {
   const all = pointsOf(rows)
   if (!all.length) return null
   const points = all.slice(0, MOST_POINTS)
@@ -71,7 +71,7 @@ ${townsIn(frame, x, y).map(({ name, at: [left, top] }) => html`<g class="town"><
 const count = (points: number) => (points === 1 ? 'un punto' : `${points.toLocaleString('es-MX')} puntos`)
 
 /** What rows have to say of a point: their first fields that are not its place. */
-const titleOf = (row: Row) =>
+const titleOf = (row: DisplayRow) =>
   Object.entries(row)
     .filter(([name]) => !/^(latitud|longitud|cvegeo)$/.test(name))
     .flatMap(([, value]) => shown(value) ?? [])

@@ -8,14 +8,14 @@ import { calls } from './calls.ts'
 import { chart } from './chart.ts'
 import { datasetForm, questionForm } from './forms.ts'
 import { map } from './map.ts'
-import type { Result } from './result.ts'
-import { table } from './table.ts'
+import type { ExploreResult } from './result.ts'
+import { htmlTable } from './table.ts'
 
 /** What came of what was asked. */
-export type Outcome =
+export type ExploreOutcome =
   | {
       readonly kind: 'answered'
-      readonly result: Result
+      readonly result: ExploreResult
       readonly understood?: Interpretacion
       readonly suggestions?: readonly Suggestion[]
     }
@@ -35,7 +35,7 @@ export interface Explored {
   readonly connector?: Connector
   readonly question?: string
   readonly values?: ReadonlyMap<string, string>
-  readonly outcome: Outcome
+  readonly outcome: ExploreOutcome
   /** Questions that anybody may ask without a key. */
   readonly open: readonly string[]
   /** Questions that have an answer now. */
@@ -76,7 +76,7 @@ const about = ({ title, description, path }: Connector) => html`<h1>${title}</h1
 <p class="lead">${declared(description)}</p>
 <p class="dim"><code>/api/v1${path}</code> · <a href="${manualLink(path)}">Campos y parámetros en el manual</a></p>`
 
-function told(outcome: Outcome, explored: Explored): Html {
+function told(outcome: ExploreOutcome, explored: Explored): Html {
   switch (outcome.kind) {
     case 'answered':
       return answered(outcome, explored)
@@ -115,7 +115,7 @@ const questions = (all: readonly string[]) =>
   html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`
 
 function answered(
-  { result, understood, suggestions = [] }: Extract<Outcome, { kind: 'answered' }>,
+  { result, understood, suggestions = [] }: Extract<ExploreOutcome, { kind: 'answered' }>,
   { site, withoutKey }: Explored,
 ): Html {
   const {
@@ -129,7 +129,7 @@ function answered(
   return html`<section aria-labelledby="respuesta" class="answer">
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
 ${understood && assumed(understood)}
-${rows.length ? html`${chart(result)}${map(rows)}${table(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
+${rows.length ? html`${chart(result)}${map(rows)}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
 <p class="source"><strong>De dónde viene.</strong> ${words} ${outwards(connector.source.url, 'Ir a la fuente')} · ${outwards(connector.source.licence.url, 'Ver la licencia')}</p>
 </section>
 <details class="sql"><summary>El SQL que se ejecutó</summary>

@@ -1,30 +1,30 @@
 import { recordColumns, type Column, type Connector } from '@tianguis/core'
 import type { Answered, Chart } from '@tianguis/sql/reply'
 import { API_ROOT, encoded } from '../../describe/calls.ts'
-import { readJson, type Row } from '../values.ts'
+import { readJson, type DisplayRow } from '../values.ts'
 
 /** Rows to show, from whichever way they were asked. */
-export interface Result {
-  readonly rows: readonly Row[]
-  readonly fields: readonly Field[]
+export interface ExploreResult {
+  readonly rows: readonly DisplayRow[]
+  readonly fields: readonly ResultField[]
   /** Columns of the axes, and those that tell lines apart. */
   readonly chart: (Chart & { readonly by?: readonly string[] }) | null
   readonly sql: string
   readonly values: readonly unknown[]
   /** The address of the call, percent-encoded. */
   readonly path: string
-  readonly source: Source
+  readonly source: SourceNote
   /** There are more rows than these. */
   readonly cut: boolean
 }
 
-export interface Field {
+export interface ResultField {
   readonly name: string
   readonly unit: string | undefined
   readonly description: string | undefined
 }
 
-export interface Source {
+export interface SourceNote {
   readonly connector: Connector
   /** Where it comes from, in sentences. */
   readonly words: string
@@ -33,8 +33,8 @@ export interface Source {
 const AGGREGATED = /_(promedio|mediana|maximo|minimo|suma|ultimo)$/
 
 /** The answer to a question. Its columns are those of the rows, with the units that the subject declares. */
-export function questionResult(reply: Answered, connector: Connector): Result {
-  const rows = reply.rows.map((row) => readJson(row) as Row)
+export function questionResult(reply: Answered, connector: Connector): ExploreResult {
+  const rows = reply.rows.map((row) => readJson(row) as DisplayRow)
   const { tabla } = reply.interpretacion.consulta
   const { columns = {}, measures = {} } = connector.semantics?.[tabla] ?? {}
   /** `precio_promedio` is of the column that the measure `precio` is of. */
@@ -62,8 +62,8 @@ export function datasetResult({
   query: ReadonlyMap<string, string>
   body: Buffer
   statement: { text: string; values: readonly unknown[] }
-}): Result {
-  const { data, meta } = readJson(body.toString()) as unknown as { data: Row[]; meta: Row }
+}): ExploreResult {
+  const { data, meta } = readJson(body.toString()) as unknown as { data: DisplayRow[]; meta: DisplayRow }
   const { grouping } = connector
   const written = [...query].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
   const newest = typeof meta.fecha_datos === 'string' ? ` Dato más reciente: ${meta.fecha_datos}.` : ''
@@ -85,7 +85,7 @@ export function datasetResult({
   }
 }
 
-const fieldOf = (name: string, column: Column | undefined): Field => ({
+const fieldOf = (name: string, column: Column | undefined): ResultField => ({
   name,
   unit: column?.spec.unit,
   description: column?.spec.description,

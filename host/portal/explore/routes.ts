@@ -6,8 +6,8 @@ import { closest } from '@tianguis/core/words/closest'
 import type { Reply } from '@tianguis/sql/reply'
 import type { Hosting } from '../../hosting.ts'
 import { answerPlan } from '../../answer/answer.ts'
-import { readPlan } from '../../answer/plan.ts'
-import { ask } from '../../ask/answer.ts'
+import { planRequest } from '../../answer/plan.ts'
+import { askQuestion } from '../../ask/answer.ts'
 import { callableSite } from '../../describe/calls.ts'
 import { ApiError, toApiError } from '../../request/errors.ts'
 import { readQuery } from '../../request/query.ts'
@@ -15,8 +15,8 @@ import { EXPLORE } from '../addresses.ts'
 import { originOf } from '../context.ts'
 import { PageError } from '../failures.ts'
 import { sendPage, sessionOf } from '../page.ts'
-import { isMeant, spend } from './asker.ts'
-import { explorePage, type Explored, type Outcome } from './page.ts'
+import { isMeant, spendQuota } from './asker.ts'
+import { explorePage, type Explored, type ExploreOutcome } from './page.ts'
 import { datasetResult, questionResult } from './result.ts'
 
 const SHOWN_IDEAS = 6
@@ -68,7 +68,7 @@ function find({ service: { connectors, broken } }: Pick<Hosting, 'service'>, pat
   )
 }
 
-const UNASKED: Outcome = { kind: 'unasked' }
+const UNASKED: ExploreOutcome = { kind: 'unasked' }
 
 /** A form sends every field, also those that were left empty. */
 function withoutEmpty(url: string): string {
@@ -88,14 +88,14 @@ async function answerToQuestion(
   response: Response,
   question: string,
   hosting: Hosting,
-): Promise<Outcome> {
+): Promise<ExploreOutcome> {
   const { headlines, service } = hosting
   const open = headlines.answerTo(question)
   if (!open) {
     if (!isMeant(request, response)) return { kind: 'unmeant' }
-    await spend(request, response, 'query', hosting)
+    await spendQuota(request, response, 'query', hosting)
   }
-  const reply = open ?? (await ask(hosting, { question, response }))
+  const reply = open ?? (await askQuestion(hosting, { question, response }))
   if (!reply.ok) return refusedQuestion(response, reply)
   const { connector } = service.connectors.find(
     ({ connector: { semantics = {} } }) => reply.interpretacion.consulta.tabla in semantics,
@@ -111,7 +111,7 @@ async function answerToQuestion(
 function refusedQuestion(
   response: Response,
   { error, detalle: { opciones = [], sugerencias = [] } }: Extract<Reply, { ok: false }>,
-): Outcome {
+): ExploreOutcome {
   response.status(422)
   return {
     kind: 'refused',
@@ -127,11 +127,11 @@ async function answerOfDataset(
   connector: Connector,
   query: Map<string, string>,
   hosting: Hosting,
-): Promise<Outcome> {
+): Promise<ExploreOutcome> {
   if (!isMeant(request, response)) return { kind: 'unmeant' }
-  await spend(request, response, connector.path.slice(1), hosting)
+  await spendQuota(request, response, connector.path.slice(1), hosting)
   const now = hosting.clock()
-  const plan = readPlan(connector, query, hosting.datasets, now)
+  const plan = planRequest(connector, query, hosting.datasets, now)
   const { body } = await answerPlan(connector, plan, hosting)
   const at = plan.al === undefined ? 'current' : (await publicationAt(hosting.pool, connector, plan.al)).version
   return {
@@ -141,7 +141,7 @@ async function answerOfDataset(
 }
 
 /** What the visitor can mend is told beside the form; our own failures are a page of their own. */
-async function told(response: Response, answer: () => Promise<Outcome>): Promise<Outcome> {
+async function told(response: Response, answer: () => Promise<ExploreOutcome>): Promise<ExploreOutcome> {
   try {
     return await answer()
   } catch (thrown) {

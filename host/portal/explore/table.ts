@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts'
-import { Digits, shown, type Row, type Value } from '../values.ts'
-import type { Field, Result } from './result.ts'
+import { Digits, shown, type DisplayRow, type Value } from '../values.ts'
+import type { ResultField, ExploreResult } from './result.ts'
 
 /** Rows of a page; a browser draws more of them slowly. The call gives them all. */
 const MOST_ROWS = 200
@@ -9,7 +9,7 @@ const MOST_ROWS = 200
 const MACHINE = /^(cvegeo|latitud|longitud)$/
 
 /** The rows, without the fields that none of them has. */
-export function table({ rows, fields, cut }: Result): Html {
+export function htmlTable({ rows, fields, cut }: ExploreResult): Html {
   const known = fields.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined))
   const present = [
     ...known.filter(({ name }) => !MACHINE.test(name)),
@@ -33,7 +33,7 @@ ${absent.length > 0 && html`<p class="hint">Sin dato en ninguna fila: ${absent.m
 const said = (all: number, few: number, cut: boolean) =>
   `${all.toLocaleString('es-MX')} ${all === 1 ? 'fila' : 'filas'}${all > few ? `; aquí van las primeras ${few}, y la llamada las da todas` : ''}${cut ? '. Hay más de las que caben en una respuesta: precisa la pregunta' : ''}.`
 
-const header = ({ name, unit, description }: Field, numeric: boolean) =>
+const header = ({ name, unit, description }: ResultField, numeric: boolean) =>
   html`<th scope="col"${numeric && html` class="n"`}${description && html` title="${description}"`}>${name.replaceAll('_', ' ')}${unit && html`<br><span class="unit">${unit}</span>`}</th>`
 
 /** More letters than these are worth a second line, and fewer none. */
@@ -48,8 +48,8 @@ function cell(value: Value | undefined, numeric: boolean): Html {
 
 /** Where on the Earth the rows are that say it. */
 export function pointsOf(
-  rows: readonly Row[],
-): { readonly latitude: number; readonly longitude: number; readonly row: Row }[] {
+  rows: readonly DisplayRow[],
+): { readonly latitude: number; readonly longitude: number; readonly row: DisplayRow }[] {
   return rows.flatMap((row) => {
     const { latitud, longitud } = row
     return latitud instanceof Digits && longitud instanceof Digits

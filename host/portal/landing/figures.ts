@@ -4,7 +4,7 @@ import { API_ROOT } from '../../describe/calls.ts'
 import type { Freshness } from '../../describe/freshness.ts'
 import { manualLink, questionLink } from '../addresses.ts'
 import { html, type Html } from '../html.ts'
-import { readJson, shown, type Row } from '../values.ts'
+import { readJson, shown, type DisplayRow } from '../values.ts'
 
 /** The figures of today, each with how fresh it is and the way to where it comes from. */
 export function figures(headlines: readonly KnownHeadline[], freshness: (connector: Connector) => Freshness): Html {
@@ -14,7 +14,7 @@ export function figures(headlines: readonly KnownHeadline[], freshness: (connect
 }
 
 function figure({ connector, headline, reply }: KnownHeadline, fresh: Freshness): Html {
-  const row = readJson(reply.rows[0]!) as Row
+  const row = readJson(reply.rows[0]!) as DisplayRow
   const of = headline.of.flatMap((column) => shown(row[column]) ?? [])
   return html`<li class="card">
 <h3>${headline.label}</h3>

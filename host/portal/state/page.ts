@@ -1,4 +1,4 @@
-import type { Condition, DatasetStatus } from '../../describe/status.ts'
+import type { DatasetCondition, DatasetStatus } from '../../describe/status.ts'
 import { inBrief, sharedReasons, type SharedCause, type SharedReasons } from '../../describe/causes.ts'
 import { count, counted, dayInWords, fromNow, moment, unnamed } from '../../describe/figures.ts'
 import { API_ROOT } from '../../describe/calls.ts'
@@ -9,7 +9,7 @@ import type { Page } from '../layout.ts'
 
 /** What each condition is called, of one dataset and of several, how much it matters, and how it is coloured. */
 const CONDITIONS: Readonly<
-  Record<Condition, { words: string; of: string; tone: 'good' | 'warn' | 'bad'; rank: number }>
+  Record<DatasetCondition, { words: string; of: string; tone: 'good' | 'warn' | 'bad'; rank: number }>
 > = {
   roto: { words: 'No se sirve', of: 'sin servirse', tone: 'bad', rank: 0 },
   fallando: { words: 'Su fuente falla', of: 'con su fuente fallando', tone: 'bad', rank: 1 },
@@ -55,12 +55,12 @@ ${statuses && reasonsAndTable(statuses, now)}`,
 
 /** All of it in a sentence. */
 function overall(statuses: readonly DatasetStatus[]): Html {
-  const of = (condition: Condition) => statuses.filter(({ estado }) => estado === condition).length
-  const worst = statuses.reduce<Condition>(
+  const of = (condition: DatasetCondition) => statuses.filter(({ estado }) => estado === condition).length
+  const worst = statuses.reduce<DatasetCondition>(
     (most, { estado }) => (CONDITIONS[estado].rank < CONDITIONS[most].rank ? estado : most),
     'al_dia',
   )
-  const parts = (Object.keys(CONDITIONS) as Condition[])
+  const parts = (Object.keys(CONDITIONS) as DatasetCondition[])
     .reverse()
     .filter((condition) => of(condition))
     .map((condition) => `${count(of(condition))} ${CONDITIONS[condition].of}`)

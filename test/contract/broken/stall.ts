@@ -18,7 +18,7 @@ import {
   type Grouping,
 } from '@tianguis/core'
 import { exactJson, listField, textField } from '@tianguis/core/decode/json'
-import type { Found } from '../../../host/discovery.ts'
+import type { DiscoveredConnector } from '../../../host/discovery.ts'
 
 export const HOST = 'puestos.example'
 export const TOKEN = 'PUESTOS_TOKEN'
@@ -147,7 +147,7 @@ export async function installed(
   connector: Connector,
   folder: string,
   { bodies = PAGES.map((page) => pageOf(stallsOf(page))), recording }: Recorded = {},
-): Promise<Found> {
+): Promise<DiscoveredConnector> {
   const fixtures = join(folder, connector.name)
   await mkdir(join(fixtures, 'sample'), { recursive: true })
   await Promise.all(bodies.map((body, index) => writeFile(join(fixtures, 'sample', `${index + 1}.txt`), body)))

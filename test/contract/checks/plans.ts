@@ -1,12 +1,12 @@
 import { physicalName, publishedTable } from '@tianguis/core/database/names'
 import { transaction, type Client } from '@tianguis/core/database/connection'
-import type { Place } from '@tianguis/core/query/cursor'
+import type { CursorPosition } from '@tianguis/core/query/cursor'
 import { orderSql, whereSql } from '@tianguis/core/query/filter'
 import { orderColumns, orderOf, partsOf } from '@tianguis/core/query/orders'
 import { recordAt } from '@tianguis/core/query/record'
 import type { Connector, ReadContext } from '@tianguis/core'
 import type { Datasets } from '../../../host/answer/datasets.ts'
-import { readPlan, type Plan } from '../../../host/answer/plan.ts'
+import { planRequest, type AnswerPlan } from '../../../host/answer/plan.ts'
 import { statementFor, type Statement } from '@tianguis/core/query/sql'
 import { dropTables, fillTables } from '../national.ts'
 import { requestsOf, type Query } from '../requests.ts'
@@ -85,7 +85,7 @@ async function faultsOf(
 ): Promise<string[]> {
   const now = new Date(recording.now)
   const asked = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const plan = readPlan(connector, asked, { context } as Datasets, now)
+  const plan = planRequest(connector, asked, { context } as Datasets, now)
   const first = await faultsOfPlan(client, { large, tables, plan, now })
   const place = Object.keys(query).every((name) => name === 'orden') ? await deep(client, large, plan, now) : undefined
   const further = place
@@ -105,16 +105,16 @@ async function faultsOf(
 async function deep(
   client: Client,
   large: Connector,
-  { spec: { order, where } }: Plan,
+  { spec: { order, where } }: AnswerPlan,
   now: Date,
-): Promise<Place | undefined> {
+): Promise<CursorPosition | undefined> {
   const columns = orderColumns(large)
   const { sql, values } = whereSql(where, columns)
   const names = partsOf(order).map(([name]) => `_r."${name}"::text`)
   const backwards = orderOf(partsOf(order).map(([name, descends]) => [name, !descends]))
   const {
     rows: [row],
-  } = await client.query<{ place: Place }>(
+  } = await client.query<{ place: CursorPosition }>(
     `select array[${names.join(', ')}] as place from ${recordAt(large, 'current', now)} as _r ${sql} ${orderSql(backwards, columns, '_r')} offset 10 limit 1`,
     [...values],
   )
@@ -122,7 +122,7 @@ async function deep(
 }
 
 interface Planned extends Pick<Asked, 'large' | 'tables'> {
-  readonly plan: Plan
+  readonly plan: AnswerPlan
   readonly now: Date
 }
 

@@ -5,7 +5,7 @@ import { whereSql } from '@tianguis/core/query/filter'
 import { orderColumns } from '@tianguis/core/query/orders'
 import { shapedAs, sourceOf } from '@tianguis/core/query/shape'
 import type { Datasets } from '../../../host/answer/datasets.ts'
-import { readPlan } from '../../../host/answer/plan.ts'
+import { planRequest } from '../../../host/answer/plan.ts'
 import type { Called } from '../../support/called.ts'
 import { call } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
@@ -241,7 +241,7 @@ async function foldedRows(subject: Subject, query: Query) {
   const { connector, pool, recording } = subject
   const { time, values, weight } = connector.grouping!
   const now = new Date(recording.now)
-  const { spec, shape } = readPlan(
+  const { spec, shape } = planRequest(
     connector,
     new Map(Object.entries(query).map(([name, value]) => [name, String(value)])),
     { context: await subject.readContext() } as Datasets,
