@@ -185,10 +185,9 @@ test('a corrected connector reads the kept answers again, without network, and s
 
   const file = join(bench.connectors, 'lonja/connector.ts')
   const code = await readFile(file, 'utf8')
-  await writeFile(
-    file,
-    code.replace("textField(item, 'precio')]", "textField(item, 'precio')?.replace('N/D', '12.5')]"),
-  )
+  const corrected = code.replace('textField(item, name))', "textField(item, name)?.replace('N/D', '12.5'))")
+  assert.is.not(corrected, code)
+  await writeFile(file, corrected)
   // In a process that reads the corrected code.
   const ended = await bench.start('rejects retry lonja').ended
   assert.is(ended.code, 0, ended.stderr)
