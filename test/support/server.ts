@@ -17,7 +17,6 @@ full_page_writes = off
 wal_level = minimal
 max_wal_senders = 0
 checkpoint_timeout = 1h
-autovacuum = off
 `
 
 export interface TestServer {
