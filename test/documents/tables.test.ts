@@ -79,9 +79,9 @@ test('the terms that are told of each agency are those of its datasets', () => {
 })
 
 test('the settings are those that the program reads', () => {
-  const source = readFileSync(join(ROOT, 'host/config.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'host/settings.ts'), 'utf8')
   const schema = [...source.matchAll(/^ +([A-Z_]+): setting\(/gm)].map(([, name]) => name!)
-  assert.ok(schema.length > 5, 'The settings of host/config.ts were not found.')
+  assert.ok(schema.length > 5, 'The settings of host/settings.ts were not found.')
   const overrides = (['URL', 'USER_AGENT', 'CA', 'PROXY'] as const).map((what) => overrideName('<name>', what))
   const secrets = new Set(connectors.flatMap(({ source: { secrets = {} } }) => Object.keys(secrets)))
   const inputs = connectors.flatMap(({ source: { inputs = {} } }) => Object.keys(inputs))
