@@ -32,6 +32,25 @@ test('small tables are counted, large ones estimated, superseded rows left out o
   assert.equal([...(await readRows(database.pool, []))], [])
 })
 
+test('a table that is locked is estimated, and keeps the count of no other waiting', async () => {
+  const client = await database.pool.connect()
+  try {
+    await fill('ocupado', 200, 2)
+    await client.query('begin; lock table datos.ocupado in access exclusive mode')
+    const source = { licence: { commercial: true } }
+    const connectors = [
+      { name: 'chico', tables: { chico: {} }, source },
+      { name: 'ocupado', tables: { ocupado: {} }, source },
+    ] as unknown as Connector[]
+    const rows = await readRows(database.pool, connectors)
+    assert.equal(rows.get('chico'), { count: 100, estimated: false })
+    assert.equal(rows.get('ocupado'), { count: 100, estimated: true })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('the verdict is the newest run that says something about the source', async () => {
   await database.pool.query(
     `insert into tianguis.datasets (name, version, observed_on) values ('lonja', 2, '2026-11-18')`,

@@ -123,41 +123,52 @@ const runState = ({ started_at, finished_at, ...run }: RunJson): RunState => ({
 /** Tables the planner believes larger than this are not counted but estimated: a count of millions takes a second. */
 const COUNTED = 100_000
 
-/** Rows of the main table of each dataset that are published now and may be served. */
+/**
+ * Rows of the main table of each dataset that are published now and may be served. A table that somebody changes is estimated too: to
+ * count it would wait for them, and with it the state of every other dataset.
+ */
 export async function readRows(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Rows>> {
   const tables = connectors.map((connector) => ({
     dataset: connector.name,
     physical: physicalName(connector, mainTable(connector)),
     served: servable(connector, mainTable(connector)),
   }))
-  const { rows: known } = await pool.query<{ name: string; rows: number }>(
+  const { rows: known } = await pool.query<{ name: string; rows: number; large: boolean; locked: boolean }>(
     // _hasta is null in current rows, so its share of nulls among all rows is the share that is current.
-    `select c.relname as name, c.reltuples * coalesce(s.null_frac, 1) as rows
+    `select c.relname as name, greatest(c.reltuples, 0) * coalesce(s.null_frac, 1) as rows, c.reltuples > $2 as large,
+            exists (select from pg_locks l where l.relation = c.oid and l.mode = 'AccessExclusiveLock' and l.granted) as locked
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        left join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname and s.attname = '_hasta'
-      where n.nspname = 'datos' and c.relname = any($1) and c.reltuples > $2`,
+      where n.nspname = 'datos' and c.relname = any($1)`,
     [tables.map(({ physical }) => physical), COUNTED],
   )
-  const estimates = new Map(known.map(({ name, rows }) => [name, rows]))
+  const estimates = new Map(known.map((table) => [table.name, table]))
   // Of what is served in part an estimate would count what is not.
-  const small = tables.filter(({ physical, served }) => served !== 'true' || !estimates.has(physical))
-  const counts = small.length
-    ? await pool.query<{ name: string; rows: number }>(
-        small
-          .map(
-            ({ physical, served }) =>
-              `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null and ${served}`,
-          )
-          .join(' union all '),
-      )
-    : { rows: [] }
-  const exact = new Map(counts.rows.map(({ name, rows }) => [name, rows]))
+  const counted = tables.filter(({ physical, served }) => {
+    const { large, locked } = estimates.get(physical) ?? { large: false, locked: false }
+    return !locked && (served !== 'true' || !large)
+  })
+  const exact = await countRows(pool, counted)
   return new Map(
-    tables.map(({ dataset, physical }) => {
-      const estimated = !exact.has(physical)
-      return [dataset, { estimated, count: estimated ? rounded(estimates.get(physical)!) : exact.get(physical)! }]
+    tables.map(({ dataset, physical }): [string, Rows] => {
+      const count = exact.get(physical)
+      if (count !== undefined) return [dataset, { estimated: false, count }]
+      return [dataset, { estimated: true, count: rounded(estimates.get(physical)!.rows) }]
     }),
   )
+}
+
+async function countRows(
+  pool: Pool,
+  tables: readonly { readonly physical: string; readonly served: string }[],
+): Promise<Map<string, number>> {
+  if (!tables.length) return new Map()
+  const counts = tables.map(
+    ({ physical, served }) =>
+      `select '${physical}' as name, count(*)::float8 as rows from datos."${physical}" where _hasta is null and ${served}`,
+  )
+  const { rows } = await pool.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return new Map(rows.map(({ name, rows }) => [name, rows]))
 }
 
 /** The table a dataset is about: its record's, or the first of those that a view joins. */
