@@ -4,6 +4,7 @@ import { AccountError } from '../accounts/accounts.ts'
 import { KeyError } from '../accounts/keys.ts'
 import { PlanError } from '../accounts/plans.ts'
 import { PaymentError } from '../billing/payments.ts'
+import type { Codigo } from '../request/error-codes.ts'
 import { toApiError } from '../request/errors.ts'
 import { html } from './html.ts'
 import { sendPage, sessionOf } from './page.ts'
@@ -66,6 +67,12 @@ ${error.status >= 500 && html`<p class="hint">Si avisas a quien opera este servi
 /** What those rooms refuse is already in words for whoever asked. */
 const REFUSALS = [KeyError, AccountError, PlanError, PaymentError]
 
+/** What passes by itself is not told as a failure of ours. */
+const TITLES: Partial<Record<Codigo, string>> = {
+  tabla_ocupada: 'Se está actualizando',
+  tiempo_agotado: 'Tardó demasiado',
+}
+
 function toPageError(thrown: unknown): PageError {
   if (thrown instanceof PageError) return thrown
   if (REFUSALS.some((kind) => thrown instanceof kind))
@@ -83,6 +90,7 @@ function toPageError(thrown: unknown): PageError {
       'No se puede leer',
       'El formulario llegó en una codificación que aquí no se lee. Mándalo desde la página.',
     )
-  const { status, message, headers } = toApiError(thrown)
-  return new PageError(status, status >= 500 ? 'Algo falló de nuestro lado' : 'No se puede leer', message, headers)
+  const { codigo, status, message, headers } = toApiError(thrown)
+  const title = TITLES[codigo] ?? (status >= 500 ? 'Algo falló de nuestro lado' : 'No se puede leer')
+  return new PageError(status, title, message, headers)
 }

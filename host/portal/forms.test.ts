@@ -159,6 +159,19 @@ test('the API does not look at the cookie of a session', async () => {
   assert.is((await ana.get('/api/v1/prueba')).status, 403)
 })
 
+test('a table that is being changed is told as that, and not as a failure', async () => {
+  const changing = await bench.service.pool.connect()
+  try {
+    await changing.query('begin; lock table tianguis.accounts in access exclusive mode')
+    const page = await ana.get('/portal')
+    assert.is(page.status, 503)
+    assert.match(page.text, /<h1>Se está actualizando<\/h1>[^]*se está cambiando en este momento/)
+  } finally {
+    await changing.query('rollback')
+    changing.release()
+  }
+})
+
 test('with the database away a page says so, the door is still there, and nobody is signed out', async () => {
   const { databaseUrl } = bench.service
   const name = new URL(databaseUrl.replace('@/', '@x/')).pathname.slice(1)
