@@ -114,7 +114,7 @@ test('the error codes are those the host answers with', async () => {
     ([, codigo, status]) => [codigo as Codigo, Number(status)] as const,
   )
   const thrown = [
-    ...given(/\b(?:new ApiError|unauthorized|tooMany)\(\s*'(\w+)'/g),
+    ...given(/\b(?:new ApiError|unauthorized|tooManyRequests)\(\s*'(\w+)'/g),
     ...given(/\{\s*codigo: '(\w+)'/g),
     ...REFUSALS,
     ...REFUSAL_CODES,
