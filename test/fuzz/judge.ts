@@ -39,8 +39,10 @@ const NEVER: Readonly<Record<string, (answer: Called, fuzzed: Fuzzed) => boolean
 const typeOf = ({ headers }: Called) => headers.get('content-type') ?? ''
 const isJson = (answer: Called) => typeOf(answer).startsWith('application/json')
 const hasNoBody = ({ status }: Called, { method }: Fuzzed) => method === 'HEAD' || status === 304 || status === 204
+/** A page that is refused is told by a page, as where somebody asks for too many. */
+const isPage = (answer: Called, { target }: Fuzzed) => PAGE.test(target) && typeOf(answer).startsWith('text/html')
 const isRefusal = (answer: Called, fuzzed: Fuzzed) =>
-  answer.status >= 400 && fuzzed.path !== '/readyz' && !hasNoBody(answer, fuzzed)
+  answer.status >= 400 && fuzzed.path !== '/readyz' && !hasNoBody(answer, fuzzed) && !isPage(answer, fuzzed)
 
 function hasEnvelope({ json, headers }: Called): boolean {
   const { ok, codigo, error, id_solicitud: id } = json()
