@@ -68,8 +68,8 @@ export class Column<Value = unknown, Required extends boolean = boolean> {
   }
 
   /**
-   * How far ahead of the moment of the refresh this date or instant may lie ('10 days'); a value beyond it goes to quarantine.
-   * The `observed` column of a table may not lie ahead at all unless it says so here.
+   * How far ahead of the moment of the refresh this date or instant may lie ('10 days'); a value beyond it goes to
+   * quarantine. The `observed` column of a table may not lie ahead at all unless it says so here.
    */
   ahead(span: string) {
     return this.with({ ahead: span })

@@ -18,8 +18,8 @@ export interface Source extends Omit<HttpSource, 'dataset'> {
   readonly url: string
   readonly licence: Licence
   /**
-   * The part that allows no commercial use, where the rest does: off while plans are sold, until the operator records a permission.
-   * Without it a licence that is not `commercial` is that of the whole dataset.
+   * The part that allows no commercial use, where the rest does: off while plans are sold, until the operator records a
+   * permission. Without it a licence that is not `commercial` is that of the whole dataset.
    */
   readonly restricted?: Restricted
 }
@@ -40,8 +40,9 @@ export interface Cadence {
   /** '30 hours': a dataset without a good refresh for longer is late. */
   readonly lateAfter: string
   /**
-   * '5 days': a dataset whose newest observation is older is late, however well its source answers. Counted from the end of
-   * the day of a date, and from an instant itself. For what is observed by hand or once (a census), it is left out.
+   * '5 days': a dataset whose newest observation is older is late, however well its source answers. Counted from the
+   * end of the day of a date, and from an instant itself. For what is observed by hand or once (a census), it is left
+   * out.
    */
   readonly newestWithin?: string
 }
@@ -88,16 +89,17 @@ export interface FetchContext {
    */
   readonly read: (sql: string) => Promise<Record<string, string | null>[]>
   /**
-   * The batches of an answer, or none when this very body was read before and its rows are still what is published. For what
-   * follows from the body alone (neither from the day nor from another answer), whose rows no other answer gives, where
-   * every table is `append` and may get none (`atLeast: 0`). A body counts as read once all its batches were taken.
+   * The batches of an answer, or none when this very body was read before and its rows are still what is published. For
+   * what follows from the body alone (neither from the day nor from another answer), whose rows no other answer gives,
+   * where every table is `append` and may get none (`atLeast: 0`). A body counts as read once all its batches were
+   * taken.
    */
   readonly skipIfUnchanged: <Batch>(answer: Answer, batches: () => AsyncIterable<Batch>) => AsyncGenerator<Batch, void>
   /** Says in the ledger what an operator should know ("no token: used SIDOF"). */
   readonly note: (message: string) => void
   /**
-   * Says that a part of the data did not come: a feed, a series, a file, a dam. What is published of it stays, the rest is
-   * published, and the run ends as `partial` instead of as a good one.
+   * Says that a part of the data did not come: a feed, a series, a file, a dam. What is published of it stays, the rest
+   * is published, and the run ends as `partial` instead of as a good one.
    * @param part its name, for people: «Pronóstico diario del SMN»
    * @param why the error it failed with, or words
    */
@@ -131,8 +133,8 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly record: (keyof Tables & string) | View
   readonly order: readonly string[]
   /**
-   * Orders that may be asked for besides `order` and those of a table's key and indexes. For a view: say what its indexes give, or
-   * what is few enough to be sorted; the contract suite plans each at the country's size.
+   * Orders that may be asked for besides `order` and those of a table's key and indexes. For a view: say what its
+   * indexes give, or what is few enough to be sorted; the contract suite plans each at the country's size.
    */
   readonly orders?: readonly (readonly string[])[]
   readonly grouping?: Grouping
@@ -149,8 +151,9 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly negatives?: readonly Negative[]
   readonly headline?: Headline
   /**
-   * The only part that touches the network. A large source yields many batches, or a generator of them: one that is handed over by
-   * `yield` is read before anything else is asked for, and holds none of its batches; `yield*` would hold each until the next is there.
+   * The only part that touches the network. A large source yields many batches, or a generator of them: one that is
+   * handed over by `yield` is read before anything else is asked for, and holds none of its batches; `yield*` would
+   * hold each until the next is there.
    */
   fetch(context: FetchContext): Batches<Batch>
   /** Pure: the same batch always gives the same rows. */

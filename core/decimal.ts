@@ -1,7 +1,8 @@
 /** Decimals in whole numbers: a float would decide the last figure of some. */
 
 /**
- * A decimal times 10^digits, as "43.5" with five is 4350000n. Figures beyond that are cut off; who minds looks for them first.
+ * A decimal times 10^digits, as "43.5" with five is 4350000n. Figures beyond that are cut off; who minds looks for them
+ * first.
  * @param text what `/^[+-]?\d+(\.\d+)?$/` accepts
  */
 export function scaleDecimal(text: string, digits: number): bigint {

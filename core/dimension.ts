@@ -14,7 +14,10 @@ export interface Dimension {
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
   /** Its values are codes of so many digits, said after its name: «código postal 44100». */
   readonly digits?: number
-  /** Its values are names that nobody keeps in memory, published in capitals without accents: what is said after its own name, «colonia Roma Norte». */
+  /**
+   * Its values are names that nobody keeps in memory, published in capitals without accents: what is said after its own
+   * name, «colonia Roma Norte».
+   */
   readonly written?: 'mayusculas'
   /** What is published before such a name: «CALLE» of «CALLE MORELOS». */
   readonly before?: string
@@ -24,9 +27,15 @@ export interface Dimension {
   readonly rows?: true
   /** What its values are called where they are codes: in an answer's sentence «612» is nothing. */
   readonly names?: Readonly<Record<string, string>>
-  /** Words that its values begin with, and the measure that is asked by them though the standard one is named: «precio del atún en lata» is of the can, and not of the kilo. */
+  /**
+   * Words that its values begin with, and the measure that is asked by them though the standard one is named: «precio
+   * del atún en lata» is of the can, and not of the kilo.
+   */
   readonly measured?: { readonly words: readonly string[]; readonly by: string }
-  /** The columns that say how much one of them holds, and what a unit that people say is in theirs; a bare number after a container is pieces. */
+  /**
+   * The columns that say how much one of them holds, and what a unit that people say is in theirs; a bare number after
+   * a container is pieces.
+   */
   readonly sizes?: Sizes
   /** The dimension by which several of its values are told apart, where its own column is a code. */
   readonly told?: string
@@ -34,13 +43,21 @@ export interface Dimension {
   readonly overPlaces?: boolean
   /** Where its column is a code: the columns that say the same in words, which an answer shows beside it. */
   readonly says?: readonly string[]
-  /** Its values only tell apart what this other dimension, or a filter, names: «para hombre», of a haircut. By themselves they name nothing. */
+  /**
+   * Its values only tell apart what this other dimension, or a filter, names: «para hombre», of a haircut. By
+   * themselves they name nothing.
+   */
   readonly tellsApart?: string
   /** Its values are names for many of this other dimension: «la fruta más cara» is one of the products. */
   readonly gathers?: string
-  /** The dimension that its values' kinds are of: «tipos de robo» are no values of the one that holds robbery itself. */
+  /**
+   * The dimension that its values' kinds are of: «tipos de robo» are no values of the one that holds robbery itself.
+   */
   readonly kinds?: string
-  /** Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all its rows have it. */
+  /**
+   * Values that one row gives to all of its group, as its worst air to a city; of any other nothing is known until all
+   * its rows have it.
+   */
   readonly prevails?: readonly string[]
   /** Values from small to large, so that «más de 100 personas» and «más grande» can be compared. */
   readonly ascending?: readonly string[]

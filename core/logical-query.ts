@@ -1,15 +1,16 @@
 import type { Aggregate, Condition, PlaceLevel, TimeGrain } from './semantics.ts'
 
 /**
- * What a question asks, before SQL: the only thing that rules or a model may produce. Identifiers are those of a subject;
- * values are bound.
+ * What a question asks, before SQL: the only thing that rules or a model may produce. Identifiers are those of a
+ * subject; values are bound.
  */
 export interface LogicalQuery {
   /** Id of the subject. */
   readonly tabla: string
   /**
-   * listar: rows, in order. agregar: one row, or one a group. distintos: the values of the dimensions. existe: whether there are
-   * rows. cambio: a measure in two periods, and the difference. proporcion: the share of rows that meet `parte`.
+   * listar: rows, in order. agregar: one row, or one a group. distintos: the values of the dimensions. existe: whether
+   * there are rows. cambio: a measure in two periods, and the difference. proporcion: the share of rows that meet
+   * `parte`.
    */
   readonly accion: 'listar' | 'agregar' | 'distintos' | 'existe' | 'cambio' | 'proporcion'
   /** `agg` is absent for the values of listed rows; id `filas` counts rows. */
@@ -21,13 +22,22 @@ export interface LogicalQuery {
   readonly lugar?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
   /** Places left out. */
   readonly excluir?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
-  /** Half-open days, or what the subject's time calls its standard. `ultimos`: counted back from today or the newest row, whichever is earlier. */
+  /**
+   * Half-open days, or what the subject's time calls its standard. `ultimos`: counted back from today or the newest
+   * row, whichever is earlier.
+   */
   readonly tiempo?: TimeRange
   /** Groups by period. */
   readonly grano?: TimeGrain
-  /** What adds up, as it was on average in each period of this grain: divided by all that were published, whatever they have of it. */
+  /**
+   * What adds up, as it was on average in each period of this grain: divided by all that were published, whatever they
+   * have of it.
+   */
   readonly cada?: TimeGrain
-  /** Ranks apart within each value of these dimensions, where the question names none and values do not compare across them. */
+  /**
+   * Ranks apart within each value of these dimensions, where the question names none and values do not compare across
+   * them.
+   */
   readonly dentro?: readonly string[]
   /** By a measure's id, `tiempo`, `filas`, or `alfabeto`: the names of what is shown. */
   readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
@@ -40,13 +50,18 @@ export interface LogicalQuery {
     readonly op: '>' | '>=' | '<' | '<=' | '='
     readonly valor: string
   }[]
-  /** Of the groups by the first dimension one figure: how many there are, or what is counted in one of them on average. */
+  /**
+   * Of the groups by the first dimension one figure: how many there are, or what is counted in one of them on average.
+   */
   readonly resumen?: 'cuenta' | 'promedio'
   /** Of the highest and the lowest of one measure, also what lies between them. */
   readonly resta?: true
   /** For `distintos` of places: those without any such row. */
   readonly faltan?: true
-  /** For `cambio`: the earlier and the later period; absent: the newest period against the one before it of the same length. */
+  /**
+   * For `cambio`: the earlier and the later period; absent: the newest period against the one before it of the same
+   * length.
+   */
   readonly comparar?: { readonly antes: TimeRange; readonly despues: TimeRange }
   /** Divides by inhabitants of the same places, times this. */
   readonly por_habitantes?: number

@@ -16,7 +16,10 @@ export class ParamError extends Error {
   }
 }
 
-/** None of a closed list: all of it, and the nearest, or what is one slip away though half of its letters are others: «cvs» is «csv». */
+/**
+ * None of a closed list: all of it, and the nearest, or what is one slip away though half of its letters are others:
+ * «cvs» is «csv».
+ */
 export function unknownChoice(raw: string, values: readonly string[]): ParamError {
   const near = closest(raw, values)
   const suggestions = near.length ? near : values.filter((value) => isSlip(raw.toLowerCase(), value))

@@ -52,7 +52,8 @@ export type DescribedParam = Pick<Param, 'description' | 'schema' | 'example'>
 /**
  * A municipality, head town or common name; all that share the name match. Filters by cvegeo.
  * @param state the column with its state, where records may be asked for by it or given in its order
- * @param town the column with INEGI's name of its town, where records know it: a town that is no municipality is then that town
+ * @param town the column with INEGI's name of its town, where records know it: a town that is no municipality is then
+ * that town
  */
 export const municipality = ({
   column = 'cvegeo',
@@ -156,8 +157,8 @@ export const choice = <const V extends string>(
 })
 
 /**
- * A word of the dataset's own vocabulary: accents, case, plurals and one typo do not matter, and everyday words mean what
- * `synonyms` says. SQL sees only equality with the values it stands for.
+ * A word of the dataset's own vocabulary: accents, case, plurals and one typo do not matter, and everyday words mean
+ * what `synonyms` says. SQL sees only equality with the values it stands for.
  */
 export const word = (
   vocabulary: Vocabulary,

@@ -1,6 +1,6 @@
 /**
- * What a licence allows nobody to sell is off while plans are sold, until the operator has recorded a permission. No process keeps
- * that: each statement over published rows looks it up, once, in the database.
+ * What a licence allows nobody to sell is off while plans are sold, until the operator has recorded a permission. No
+ * process keeps that: each statement over published rows looks it up, once, in the database.
  */
 import type { Connector, Restricted } from './contract.ts'
 import { quoted, type Pool } from './database/connection.ts'

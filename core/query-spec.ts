@@ -6,7 +6,10 @@ export type Filter =
   | { column: string; op: '='; value: string | number; spans?: Span }
   | { column: string; op: '>=' | '<=' | '<' | '>'; value: string | number }
   | { column: string; op: 'present' }
-  /** From, or through, a place in an order of several columns, as year and month: one range of an index that has them so. */
+  /**
+   * From, or through, a place in an order of several columns, as year and month: one range of an index that has them
+   * so.
+   */
   | { column: string; op: 'from' | 'through'; further: readonly string[]; values: readonly (string | number)[] }
 
 /** The one value that another column has by each listed value, as a municipality is in one state. */

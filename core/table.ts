@@ -20,11 +20,14 @@ export interface Table<C extends Columns = Columns> {
    * `precio desc` needs an index of its own.
    */
   readonly indexes?: readonly (readonly (Name<C> | `${Name<C>} desc`)[])[]
-  /** Where what is near a point is looked for, by columns `latitud` and `longitud`: kilometres of the widest circle, as `nearby` among the parameters has it. */
+  /**
+   * Where what is near a point is looked for, by columns `latitud` and `longitud`: kilometres of the widest circle, as
+   * `nearby` among the parameters has it.
+   */
   readonly nearby?: number
   /**
-   * Current rows that the table has at the country's size, some years from now; 4,000,000 unless told. The contract suite plans
-   * every request for so many: a short series may be read whole, and a long one needs its indexes.
+   * Current rows that the table has at the country's size, some years from now; 4,000,000 unless told. The contract
+   * suite plans every request for so many: a short series may be read whole, and a long one needs its indexes.
    */
   readonly expectedRows?: number
   /** Former column name -> the name it has now, so that a rename keeps its values. */
@@ -40,8 +43,9 @@ export interface Table<C extends Columns = Columns> {
 }
 
 /**
- * The median of a number over the rows that are published already and come again: more than this share up or down is a change of
- * unit or of columns rather than of the world, and is refused. A first load, and one that replaces a sample, have nothing to compare.
+ * The median of a number over the rows that are published already and come again: more than this share up or down is a
+ * change of unit or of columns rather than of the world, and is refused. A first load, and one that replaces a sample,
+ * have nothing to compare.
  */
 export interface Steady<Name extends string = string> {
   readonly of: Name
@@ -73,8 +77,9 @@ export interface Grouping {
   /** Kept apart: a period is folded within one value of each. */
   readonly by: readonly string[]
   /**
-   * What is folded, and the most decimals of a mean or a median of it; or, of the least or the greatest that each record has of what it
-   * stands for, which of the two it is: of a period it is that too, whatever is told of the others.
+   * What is folded, and the most decimals of a mean or a median of it; or, of the least or the greatest that each
+   * record has of what it stands for, which of the two it is: of a period it is that too, whatever is told of the
+   * others.
    */
   readonly values: Readonly<Record<string, number | Extreme>>
   /** What may be told of the values; the first is meant unless told. Counting always can. */
@@ -90,12 +95,15 @@ export interface Grouping {
 }
 
 /**
- * What was, of a dataset whose record is what is: the same fields, of every moment that is kept. It is read where `desde`, `hasta` or
- * `agrupar` ask about the past.
+ * What was, of a dataset whose record is what is: the same fields, of every moment that is kept. It is read where
+ * `desde`, `hasta` or `agrupar` ask about the past.
  */
 export interface Past extends Pick<View, 'sql' | 'hidden'> {
   readonly order: readonly string[]
-  /** Its rows are of something else than the records: only what `agrupar` folds is told of them, and dates alone ask about the records. */
+  /**
+   * Its rows are of something else than the records: only what `agrupar` folds is told of them, and dates alone ask
+   * about the records.
+   */
   readonly onlyFolded?: boolean
   /** Columns of the record that it has not, and that nothing can be asked by there. */
   readonly lacks?: readonly string[]

@@ -19,7 +19,10 @@ export function daysOf(text: string): readonly [first: string, last: string] | u
 
 type Bound = '>=' | '<='
 interface Bounds {
-  /** What a first or last day asks of the record, where it is more than of the column, or an index has the time in another form. */
+  /**
+   * What a first or last day asks of the record, where it is more than of the column, or an index has the time in
+   * another form.
+   */
   readonly asks?: (op: Bound, day: string) => readonly Filter[]
   /** The parameter without which days say nothing. */
   readonly beside?: string
@@ -69,7 +72,9 @@ const OF_MEANS: typeof WORDS = {
   ultimo: 'el último',
 }
 
-/** Folds records by calendar period as the dataset's `grouping` says: by which period, and what is told of its values. */
+/**
+ * Folds records by calendar period as the dataset's `grouping` says: by which period, and what is told of its values.
+ */
 export function folded({ grains, values, by, aggregations, weight, native, needs = [], longest }: Grouping): {
   readonly agrupar: Param
   readonly agregacion: Param

@@ -92,7 +92,10 @@ const compressed = (): RequestHandler =>
       String(response.getHeader('Content-Type')).startsWith(TYPES.ndjson) || compression.filter(request, response),
   })
 
-/** Says why a connector is not served. Its path is compared and not routed: a folder's name may hold what the router takes for a pattern. */
+/**
+ * Says why a connector is not served. Its path is compared and not routed: a folder's name may hold what the router
+ * takes for a pattern.
+ */
 const refusedDatasets =
   ({ broken }: Service): RequestHandler =>
   (request, _response, next) => {

@@ -21,8 +21,8 @@ export interface Service extends Database {
 }
 
 /**
- * The composition root: database, control tables, connectors and their tables.
- * A connector whose table cannot be migrated, or whose words leave a question with two answers, is refused; the others serve.
+ * The composition root: database, control tables, connectors and their tables. A connector whose table cannot be
+ * migrated, or whose words leave a question with two answers, is refused; the others serve.
  * @param tell told what is waited for
  */
 export async function openService(

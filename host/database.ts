@@ -17,7 +17,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the configured database, or starts the bundled one, and brings the service's own tables to this release. @param tell told what is waited for */
+/**
+ * Opens the configured database, or starts the bundled one, and brings the service's own tables to this release. @param
+ * tell told what is waited for
+ */
 export async function openDatabase(
   config: Config,
   signal?: AbortSignal,

@@ -35,8 +35,9 @@ registerHooks({
 })
 
 /**
- * Finds every connector: folders of `connectors/`, and what is listed. Nothing that is merely installed is imported: its code would
- * run with all that the service may do. Sorted so that a dataset comes after those it needs, `municipios` first.
+ * Finds every connector: folders of `connectors/`, and what is listed. Nothing that is merely installed is imported:
+ * its code would run with all that the service may do. Sorted so that a dataset comes after those it needs,
+ * `municipios` first.
  * @param listed absolute folders of connectors, or of one; and names of installed packages
  */
 export async function discover(

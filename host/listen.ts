@@ -21,7 +21,10 @@ const DRAIN_MS = 10_000
 export interface Leaving {
   /** Requests are taken for so long after whoever sends them could see, at `/readyz`, that it ends. */
   readonly graceMs?: number
-  /** A client's connection that is idle ends by itself, as it does at any other time, and not under its next request: another server has taken the port. */
+  /**
+   * A client's connection that is idle ends by itself, as it does at any other time, and not under its next request:
+   * another server has taken the port.
+   */
   readonly handedOver?: boolean
 }
 
@@ -38,7 +41,10 @@ export async function openServer(handler: Express, port: number, host: string, s
   return { url: addressOf(server), close: (leaving) => drained(server, leaving) }
 }
 
-/** Tells every client that its connection ends, takes no more of them, and ends when the requests under way are answered or out of time. */
+/**
+ * Tells every client that its connection ends, takes no more of them, and ends when the requests under way are answered
+ * or out of time.
+ */
 async function drained(server: Server, { graceMs = 0, handedOver = false }: Leaving = {}): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   if (graceMs) await delay(graceMs)

@@ -39,7 +39,10 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** Opens all that routes answer with, in the order in which one needs the other, and waits for a database that is on its way. */
+/**
+ * Opens all that routes answer with, in the order in which one needs the other, and waits for a database that is on its
+ * way.
+ */
 export async function openHosting({ service, log, clock, crew, ready }: Opening): Promise<Opened> {
   const { config, databaseUrl: url } = service
   const waiting = <Result>(work: () => Promise<Result>) => patiently({ url, tell: (text) => log.warn(text) }, work)
@@ -123,7 +126,10 @@ async function openData(
   return { datasets, asking, headlines }
 }
 
-/** Connections are counted apart by who waits for them: those with a key, visitors, what is read for everybody, and the books. */
+/**
+ * Connections are counted apart by who waits for them: those with a key, visitors, what is read for everybody, and the
+ * books.
+ */
 function openPools(url: string, healthProbe: HealthProbe) {
   const pools = {
     pool: openRequestPool(url, healthProbe),

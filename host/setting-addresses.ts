@@ -1,7 +1,10 @@
 /** Which addresses a setting may be. */
 import { isPublicAddress, literalAddress } from '@tianguis/core/http/addresses'
 
-/** Where plain HTTP stays within this machine or its network: an address that is not public, or a name that no public server has. */
+/**
+ * Where plain HTTP stays within this machine or its network: an address that is not public, or a name that no public
+ * server has.
+ */
 const isNear = (hostname: string) => {
   const literal = literalAddress(hostname)
   return literal === undefined

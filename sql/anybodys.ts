@@ -1,4 +1,7 @@
-/** Whether what a question names is as much another dataset's: «¿cuántas estaciones hay?», where some sell and some measure. */
+/**
+ * Whether what a question names is as much another dataset's: «¿cuántas estaciones hay?», where some sell and some
+ * measure.
+ */
 import type { Topic } from './catalogue.ts'
 import type { Interpretation } from './interpret.ts'
 import { NATIONWIDE } from './refusal.ts'
@@ -7,8 +10,9 @@ import type { Attempt } from './scored.ts'
 import type { Sense } from './vocabulary.ts'
 
 /**
- * The topics of other datasets that have every word of a reading for what they are about, or for a figure where it is one. That they
- * come to no reading of the whole does not make the question one of the first; that they have no figures by place does, where one was said.
+ * The topics of other datasets that have every word of a reading for what they are about, or for a figure where it is
+ * one. That they come to no reading of the whole does not make the question one of the first; that they have no figures
+ * by place does, where one was said.
  */
 export function alsoOf(reading: Interpretation, attempts: readonly Attempt[], common: readonly Tag[]): Topic[] {
   const telling = reading.tags.filter((one) => one.meaning.type === 'sense' && !isPlaceToo(one, common))
@@ -46,7 +50,9 @@ function isAlso({ query, assumed }: Interpretation, one: Tag, other: Tag): boole
 
 const kindOf = ({ meaning }: Tag) => (meaning.type === 'sense' && !meaning.partly ? meaning.sense.kind : undefined)
 
-/** «Benito Juárez», «¿qué tal Valle de Bravo?»: a name that is a place's too, and no word that says what is asked of it. */
+/**
+ * «Benito Juárez», «¿qué tal Valle de Bravo?»: a name that is a place's too, and no word that says what is asked of it.
+ */
 export function isBareName({ tags }: Pick<Interpretation, 'tags'>, common: readonly Tag[]): boolean {
   const senses = tags.filter((one) => one.meaning.type === 'sense' && kindOf(one) !== 'noise')
   const isTown = (one: Tag) =>

@@ -1,6 +1,6 @@
 /**
- * What people say of themselves around their question: «soy taxista y ando por Iztapalapa, ¿dónde…?», «…, voy con los niños».
- * Its places and days count; its other words may go unexplained, as no other word of a question may.
+ * What people say of themselves around their question: «soy taxista y ando por Iztapalapa, ¿dónde…?», «…, voy con los
+ * niños». Its places and days count; its other words may go unexplained, as no other word of a question may.
  */
 import type { Aside } from './aside.ts'
 import type { Token } from './normalize.ts'
@@ -8,7 +8,10 @@ import type { Tag } from './tag.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
-/** Verbs of the speaker's own life, of which no dataset tells. What asks («quiero», «busco», «necesito») is none of them. */
+/**
+ * Verbs of the speaker's own life, of which no dataset tells. What asks («quiero», «busco», «necesito») is none of
+ * them.
+ */
 const SELF = words(`
   soy somos estoy estamos ando andamos vivo vivimos trabajo trabajamos voy vamos vengo venimos doy damos hago hacemos importo exporto vendo vendemos
   manejo manejamos estudio estudiamos pienso pensamos pago pagamos gano ganamos compro compramos leo lei fui fuimos acabo acabamos llevo
@@ -34,7 +37,10 @@ const BEHIND =
 const REACH = 4
 const FEWEST_LEFT = 2
 
-/** The asides before a question, one run, and behind it. A number in one may be part of what is asked, and makes it none. */
+/**
+ * The asides before a question, one run, and behind it. A number in one may be part of what is asked, and makes it
+ * none.
+ */
 export function asidesOf(tokens: readonly Token[]): Aside[] {
   const starts = clauseStarts(tokens)
   const clauses = starts.map((from, at) => ({ from, to: starts[at + 1] ?? tokens.length }))

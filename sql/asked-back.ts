@@ -1,4 +1,6 @@
-/** What a question that can be read leaves open is asked back, and never guessed; nor is compared what does not compare. */
+/**
+ * What a question that can be read leaves open is asked back, and never guessed; nor is compared what does not compare.
+ */
 import type { Interpretation } from './interpret.ts'
 import { isUneven, type Crossed } from './interpret/breaks.ts'
 import type { Token } from './normalize.ts'
@@ -97,7 +99,10 @@ function unsaidThing({
   return open && figuresOnly && medidas.length && !together ? subject.dimensions[open]!.label : undefined
 }
 
-/** «temperatura», «¿qué tan fuerte estuvo?», «calidad del aire»: a figure of nothing. Its mean over the whole country is nobody's answer. */
+/**
+ * «temperatura», «¿qué tan fuerte estuvo?», «calidad del aire»: a figure of nothing. Its mean over the whole country is
+ * nobody's answer.
+ */
 function isBareFigure({ topic: { subject }, tags, query: { medidas = [] } }: Interpretation): boolean {
   const measure = subject.measures[medidas[0]?.id ?? '']
   if (!subject.place || !measure || measure.aggregates[0] === 'suma') return false
@@ -110,7 +115,8 @@ function isBareFigure({ topic: { subject }, tags, query: { medidas = [] } }: Int
   return tags.every((tag) => (tag.meaning.type === 'sense' ? saysOnlyWhat(tag.meaning.sense) : isOpen(tag)))
   function saysOnlyWhat(sense: Sense): boolean {
     if (sense.kind === 'filter') return !subject.filters![sense.id]!.where.length
-    // Of what differs by its kind the kinds are an answer, «precio de la gasolina»; and of what has no days its price, «¿cuánto cuesta un boleto?»
+    // Of what differs by its kind the kinds are an answer, «precio de la gasolina»; and of what has no days its price,
+    // «¿cuánto cuesta un boleto?»
     return sense.kind === 'subject'
       ? !measure!.within && !(named && subject.time === undefined)
       : ['measure', 'degree', 'noise'].includes(sense.kind)

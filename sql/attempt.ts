@@ -92,7 +92,9 @@ function failuresOfLost(phrase: Tag, tags: readonly Tag[], tokens: readonly Toke
   return unknown.length ? [new Unread('palabras desconocidas', unknown)] : []
 }
 
-/** Whether a segmentation may stand for the question: it loses no name, no refused phrase and nothing that was meant. */
+/**
+ * Whether a segmentation may stand for the question: it loses no name, no refused phrase and nothing that was meant.
+ */
 function standing(
   vocabulary: QuestionVocabulary,
   heard: Heard,
@@ -136,7 +138,10 @@ function refusedPhrases({ topic }: QuestionVocabulary, { tokens, common }: Heard
   )
 }
 
-/** «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of its rows. */
+/**
+ * «va a», «se espera»: of what has rows in the future it is the way to ask; «va a subir» is a change, which is none of
+ * its rows.
+ */
 const isForecast = (operator: Operator, words: string) =>
   operator.op === 'no_soportada' &&
   operator.que === 'pronostico' &&

@@ -5,7 +5,10 @@ import { endsOfName } from './written-names.ts'
 export interface BegunName {
   readonly from: number
   readonly to: number
-  /** In capitals, without accents; a word with the blank that ends it: «San Juan» begins with «San», and «Santiago» with its letters. */
+  /**
+   * In capitals, without accents; a word with the blank that ends it: «San Juan» begins with «San», and «Santiago» with
+   * its letters.
+   */
   readonly text: string
 }
 

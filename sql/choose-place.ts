@@ -2,9 +2,15 @@
 import type { PlaceLevel } from '@tianguis/core'
 import type { PlaceReference, PlaceSpan } from './places.ts'
 
-/** How many times the people of any other a town must have to be the one that a shared name means, and how many at least. */
+/**
+ * How many times the people of any other a town must have to be the one that a shared name means, and how many at
+ * least.
+ */
 const DOMINANT = { times: 5, people: 100_000 }
-/** A city of its state's name: the smallest capital, Tlaxcala, has 99,896 people, and the municipality of Sinaloa, which is none, 75,000. */
+/**
+ * A city of its state's name: the smallest capital, Tlaxcala, has 99,896 people, and the municipality of Sinaloa, which
+ * is none, 75,000.
+ */
 const CAPITAL_PEOPLE = 90_000
 
 export type Chosen =
@@ -16,8 +22,8 @@ export type Chosen =
   | { readonly kind: 'several'; readonly places: readonly PlaceReference[] }
 
 /**
- * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and a town
- * of the same name; the town with far more people than the others of its name. Otherwise several.
+ * Which of the places of a name a subject means: the level that was said; what the subject prefers between a state and
+ * a town of the same name; the town with far more people than the others of its name. Otherwise several.
  */
 export function choosePlace(
   { places, said, longer = [] }: PlaceSpan,
@@ -31,7 +37,8 @@ export function choosePlace(
   if (!first) return state && (said ? { kind: 'several', places: towns } : { kind: 'one', place: state })
   if (said) return isAlone(towns) ? { kind: 'one', place: first } : { kind: 'several', places: towns }
   if (!state) return chooseTown(towns, longer)
-  // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's village.
+  // A town that bears the name of a state speaks for it only if it is a city of that state: «Hidalgo» is nobody's
+  // village.
   const isCity = first.poblacion > CAPITAL_PEOPLE && first.clave.startsWith(state.clave)
   if (prefer === 'estado' || !isCity) return { kind: 'one', place: state, instead: first }
   return isAlone(towns) ? { kind: 'one', place: first, instead: state } : { kind: 'one', place: state }

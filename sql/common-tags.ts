@@ -62,7 +62,10 @@ const VERBAL: ReadonlySet<Operator['op']> = new Set(['cambio', 'comparador'])
 
 const FORECAST: Operator = { op: 'no_soportada', que: 'pronostico' }
 
-/** «va a cerrar», «cerrará»: every verb has a future. Without its accent «bajaran» is no future, and «será» is told by the list. */
+/**
+ * «va a cerrar», «cerrará»: every verb has a future. Without its accent «bajaran» is no future, and «será» is told by
+ * the list.
+ */
 function forecastAt(tokens: readonly Token[], words: readonly string[], from: number): Tag[] {
   const periphrastic =
     /^vana?$|^van?$/.test(words[from]!) && words[from + 1] === 'a' && /[aei]r(se)?$/.test(words[from + 2] ?? '')

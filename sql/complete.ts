@@ -1,4 +1,7 @@
-/** Whether the rows behind an answer are all that it speaks of: what never happened has no row, and what was not kept yet neither. */
+/**
+ * Whether the rows behind an answer are all that it speaks of: what never happened has no row, and what was not kept
+ * yet neither.
+ */
 import type { LogicalQuery, Subject, Territory } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { daysOf } from './compile/dated.ts'
@@ -11,7 +14,10 @@ export interface LeastOf {
   readonly level: 'municipio' | 'estado'
 }
 
-/** «el municipio con menos robos»: the places that have the least of what is counted or adds up may be those that have none, and no row. */
+/**
+ * «el municipio con menos robos»: the places that have the least of what is counted or adds up may be those that have
+ * none, and no row.
+ */
 export function leastOf(query: LogicalQuery, territory: Territory): LeastOf | undefined {
   const level = levelOf(query)
   if (query.accion !== 'agregar' || !level || !isOneTotal(query) || !asksForLeast(query)) return undefined
@@ -69,7 +75,10 @@ const startsOf = (query: LogicalQuery) =>
     .flatMap(({ desde }) => desde ?? [])
     .sort()
 
-/** «en los últimos 12 meses» of a price that was kept for two: the day that its change is from, where it is not the one that was asked for. */
+/**
+ * «en los últimos 12 meses» of a price that was kept for two: the day that its change is from, where it is not the one
+ * that was asked for.
+ */
 export function lateStart(query: LogicalQuery, { measures }: Subject, rows: readonly string[]): string | undefined {
   const { accion, comparar, medidas = [] } = query
   // What never happened has no row, and begins whenever it first did.
@@ -103,7 +112,10 @@ export function silentPlaces(
   return lugar.flatMap(({ clave }) => (found.has(clave) ? [] : [clave]))
 }
 
-/** «cuántas farmacias y cuántos hospitales»: fewer counts than kinds that were named, by the dimension of their values, and the ones left would look like all. */
+/**
+ * «cuántas farmacias y cuántos hospitales»: fewer counts than kinds that were named, by the dimension of their values,
+ * and the ones left would look like all.
+ */
 export function isSilent(
   { accion, dimensiones = [], medidas = [], tener, orden, grano }: LogicalQuery,
   { dimensions }: Subject,
@@ -159,7 +171,10 @@ export function isBlank(
   })
 }
 
-/** «en la calle Juárez», «fuera de la colonia Roma»: rows of each name as it was written. What nothing bears may be spelled otherwise, and none of it is no answer. */
+/**
+ * «en la calle Juárez», «fuera de la colonia Roma»: rows of each name as it was written. What nothing bears may be
+ * spelled otherwise, and none of it is no answer.
+ */
 export const writtenRows = (
   { tabla, filtros = [], lugar }: LogicalQuery,
   { dimensions, place }: Subject,

@@ -5,7 +5,10 @@ export interface Covering {
   readonly weight: number
 }
 
-/** The best ways of explaining every word, best first; a word that nothing explains is `unknown` and weighs heavily against. */
+/**
+ * The best ways of explaining every word, best first; a word that nothing explains is `unknown` and weighs heavily
+ * against.
+ */
 export function coverings(length: number, tags: readonly Tag[], most = 16): Covering[] {
   const ending: Tag[][] = Array.from({ length: length + 1 }, () => [])
   for (const one of tags) ending[one.to]!.push(one)

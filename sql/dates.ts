@@ -19,8 +19,8 @@ export type { DateKind, DateRange, DateSpan, Grain, UnderstoodDate } from './dat
 export { DATE_WORDS } from './dates/vocabulary.ts'
 
 /**
- * Every reading of a date in the tokens, the longest first; they may overlap and lie in one another, and the caller picks.
- * `now` is the moment of the question: today is its day in Mexico City.
+ * Every reading of a date in the tokens, the longest first; they may overlap and lie in one another, and the caller
+ * picks. `now` is the moment of the question: today is its day in Mexico City.
  */
 export function findDates(tokens: readonly Token[], now: Date): DateSpan[] {
   const phrase = phraseOf(tokens, now)
@@ -151,7 +151,10 @@ function hourSpan(located: Located, { days, count }: Hours): DateSpan {
   }
 }
 
-/** The last `count` periods of a dataset whose last day is `lastDay` ("AAAA-MM-DD"): what `ultimo` means once the data is known. */
+/**
+ * The last `count` periods of a dataset whose last day is `lastDay` ("AAAA-MM-DD"): what `ultimo` means once the data
+ * is known.
+ */
 export function anchorLast(
   grain: Grain,
   count: number,

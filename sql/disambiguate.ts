@@ -12,8 +12,9 @@ const MOST_PLACES = 30
 export type Disambiguated = Understanding | { readonly kind: 'unsettled'; readonly refusal: RefusalBody }
 
 /**
- * Reads a question. A name that several towns share means the one that has rows, if only one has; with several the question is
- * ambiguous, and each is offered as a question of its own. That a sample has only one of them says nothing of the country.
+ * Reads a question. A name that several towns share means the one that has rows, if only one has; with several the
+ * question is ambiguous, and each is offered as a question of its own. That a sample has only one of them says nothing
+ * of the country.
  */
 export async function disambiguate(text: string, trial: Trial): Promise<Disambiguated> {
   const outcome = trial.read(text)

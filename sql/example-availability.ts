@@ -15,7 +15,10 @@ interface Options {
   readonly hasRows: (consulta: Example['consulta']) => Promise<boolean>
 }
 
-/** Tries an example when it is about to be suggested, once a publication: all of them at each start were more work than the start. */
+/**
+ * Tries an example when it is about to be suggested, once a publication: all of them at each start were more work than
+ * the start.
+ */
 export function createExampleAvailability({ connectors, publication, hasRows }: Options): ExampleAvailability {
   const tried = new Map<string, { readonly publication: string; readonly results: Map<string, Promise<boolean>> }>()
 

@@ -142,7 +142,9 @@ function rangeWords(range: TimeRange, until: string | undefined): string {
   return desde === last ? `el ${last}` : `del ${desde} al ${last}`
 }
 
-/** The day after the last of a period of which something is known; one that has nothing yet ends as it was asked for. */
+/**
+ * The day after the last of a period of which something is known; one that has nothing yet ends as it was asked for.
+ */
 function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, until: string | undefined) {
   const isKnownPart = until !== undefined && until > desde && (hasta === undefined || hasta > until)
   return isKnownPart ? until : hasta

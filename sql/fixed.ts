@@ -2,7 +2,10 @@
 import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'
 
-/** «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other reading makes a courtesy of it; «¿cuántas colonias distintas de …?» does not. */
+/**
+ * «hace un año», «de mi estado»: said as a whole, and no courtesy and a group; «fuera de Mérida» denies, and no other
+ * reading makes a courtesy of it; «¿cuántas colonias distintas de …?» does not.
+ */
 export const isFixed = (one: Tag) =>
   one.meaning.type === 'date' ||
   isLongName(one) ||
@@ -21,7 +24,9 @@ export const losesIt = (one: Tag, tags: readonly Tag[]) =>
       (one.meaning.type === 'place' ? isPartOf(tag, one) : takesOver(tag, one)),
   )
 
-/** «los primeros lugares del Estado de México»: a figure («lugar del estado») ends nowhere inside the name of a place. */
+/**
+ * «los primeros lugares del Estado de México»: a figure («lugar del estado») ends nowhere inside the name of a place.
+ */
 export const cutsAName = (tags: readonly Tag[], common: readonly Tag[]): boolean =>
   common
     .filter(isLongName)

@@ -1,4 +1,7 @@
-/** From the tags of a question to a logical query over one subject, a step after another; what no step takes is unexplained. */
+/**
+ * From the tags of a question to a logical query over one subject, a step after another; what no step takes is
+ * unexplained.
+ */
 import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { chooseAction } from './interpret/action.ts'
@@ -247,7 +250,9 @@ function endOf({ measures }: Subject, id: string, direction: 'asc' | 'desc' | un
   return ends && direction ? ends[direction === 'desc' ? 'mas' : 'menos'] : id
 }
 
-/** «la máxima de mañana» is a temperature; «el máximo de lluvia» and «la humedad máxima» are the most of something else. */
+/**
+ * «la máxima de mañana» is a temperature; «el máximo de lluvia» and «la humedad máxima» are the most of something else.
+ */
 function assertNoun(reader: Reader, named: readonly number[]): void {
   const words = named.map((at) => wordsOf(reader, reader.tags[at]!))
   const extremes = words.filter((word) => /^(m[aá]xim|m[ií]nim)[oa]s?$/i.test(word))

@@ -1,4 +1,6 @@
-/** Quantities in a question, in the Mexican format (1,500.50), in words, with their unit. Values are exact decimal text. */
+/**
+ * Quantities in a question, in the Mexican format (1,500.50), in words, with their unit. Values are exact decimal text.
+ */
 import type { Token } from './normalize/tokens.ts'
 import { isLoneOne, readCardinal } from './numbers/cardinal.ts'
 import { DIGITS_MAX, fromExponent, fromMexican, shift } from './numbers/decimal.ts'
@@ -21,7 +23,9 @@ export interface NumberSpan {
 
 type Read = Pick<NumberSpan, 'to' | 'value' | 'unit' | 'ordinal'>
 
-/** All quantities from left to right, never overlapping. A year or a day of the month is one too: the caller decides. */
+/**
+ * All quantities from left to right, never overlapping. A year or a day of the month is one too: the caller decides.
+ */
 export function findNumbers(tokens: readonly Token[]): NumberSpan[] {
   const words = tokens.map(({ folded }) => folded)
   const spans: NumberSpan[] = []

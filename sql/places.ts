@@ -73,7 +73,10 @@ const NUMBERS = [
   'mil',
 ]
 
-/** «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of Centro. */
+/**
+ * «Sin.», «Son.» and «Ver.» shorten states, and are words first; the «centro» of a town is not the municipality of
+ * Centro.
+ */
 const COMMON: ReadonlySet<string> = new Set([
   'centro',
   'casas',

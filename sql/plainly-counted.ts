@@ -5,7 +5,10 @@ interface Scored {
   readonly reading: Interpretation
 }
 
-/** The readings with one first that counts rows which are the things themselves, where the best counts them by something they have. */
+/**
+ * The readings with one first that counts rows which are the things themselves, where the best counts them by something
+ * they have.
+ */
 export function plainlyCounted<One extends Scored>(scored: readonly One[]): readonly One[] {
   const best = scored[0]!.reading
   const plain =

@@ -7,7 +7,10 @@ export interface Publication {
   readonly sample: boolean
 }
 
-/** Where an answer comes from: dataset, agency, licence, the day of the data and of the download, and how many rows are behind it. */
+/**
+ * Where an answer comes from: dataset, agency, licence, the day of the data and of the download, and how many rows are
+ * behind it.
+ */
 export function provenanceOf(
   { subject, connector }: Topic,
   publication: Publication | undefined,

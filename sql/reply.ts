@@ -34,7 +34,10 @@ export interface Chart {
   readonly y: string
 }
 
-/** An answer: the contract's fields and what goes beyond them. `resultado` is kept as the JSON text that PostgreSQL wrote, digits and all. */
+/**
+ * An answer: the contract's fields and what goes beyond them. `resultado` is kept as the JSON text that PostgreSQL
+ * wrote, digits and all.
+ */
 export interface Answered {
   readonly ok: true
   readonly pregunta: string

@@ -3,7 +3,10 @@ import type { Interpretation } from './interpret.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
 
-/** A declared example as it is compared: its words with places, dates, numbers and values masked, and the shape of its query. */
+/**
+ * A declared example as it is compared: its words with places, dates, numbers and values masked, and the shape of its
+ * query.
+ */
 interface Known {
   readonly words: ReadonlySet<string>
   readonly shape: string

@@ -31,8 +31,8 @@ export interface QueryRunner {
   isAnswered(query: LogicalQuery, rows: readonly string[]): boolean
   hasRows(query: LogicalQuery): Promise<boolean>
   /**
-   * Whether anything at all is published of the time asked, and of the place where what is none has no row: otherwise nothing is
-   * not zero.
+   * Whether anything at all is published of the time asked, and of the place where what is none has no row: otherwise
+   * nothing is not zero.
    */
   covers(query: LogicalQuery): Promise<boolean>
 }

@@ -20,7 +20,9 @@ const PARTLY = 0.4
 /** How many datasets have a sense for the words of a tag, by the word that fewest have one for. */
 type Claims = (tag: Tag) => number
 
-/** The readings of a question, best first. Words that several datasets declare carry their weight divided among them. */
+/**
+ * The readings of a question, best first. Words that several datasets declare carry their weight divided among them.
+ */
 export function score(
   readings: readonly Interpretation[],
   attempts: readonly Attempt[],
@@ -36,7 +38,8 @@ export function score(
       const counted =
         reading.topic.subject.inhabitants !== undefined && reading.tags.some((tag) => holdsMeasure(tag, declared))
       const named = counted || reading.tags.some((tag) => isOwn(tag, claims, tokens))
-      // «¿cómo está la calidad en Guadalajara?», «¿cuál es el estado más caro?»: like what was asked of one dataset, and said of any.
+      // «¿cómo está la calidad en Guadalajara?», «¿cuál es el estado más caro?»: like what was asked of one dataset,
+      // and said of any.
       const own = named || (near >= CLOSE && reading.tags.some((tag) => saysWhat(tag, claims, tokens)))
       const evidence = reading.tags.reduce(
         (sum, tag) => sum + (holdsMeasure(tag, declared) ? POINTS.measure : pointsOf(tag, claims, tokens)),
@@ -67,7 +70,9 @@ function claimsOf(attempts: readonly Attempt[]): Claims {
 const overPlaces = ({ meaning }: Tag) =>
   meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces === true
 
-/** Nor does «de más de 500 mil habitantes», of towns of that size; «los lugares más caros» may be places of anything. */
+/**
+ * Nor does «de más de 500 mil habitantes», of towns of that size; «los lugares más caros» may be places of anything.
+ */
 const saysOnlyWhere = (tag: Tag, tokens: readonly Token[]) =>
   overPlaces(tag) ||
   saysOfTowns(tag, tokens, 'value', /^(habitantes?|personas|pobladores)$/) ||

@@ -1,6 +1,6 @@
 /**
- * «En Mérida, ¿cuánto cuesta el limón?», «En 2024 ¿cuántos robos hubo?»: where and when stand before what is asked as well as behind it.
- * They are read behind it, so that the same question is the same query.
+ * «En Mérida, ¿cuánto cuesta el limón?», «En 2024 ¿cuántos robos hubo?»: where and when stand before what is asked as
+ * well as behind it. They are read behind it, so that the same question is the same query.
  */
 import { asidesOf } from './asides.ts'
 import type { Token } from './normalize.ts'

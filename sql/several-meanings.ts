@@ -4,7 +4,10 @@ import type { RefusalBody } from './reply.ts'
 import { MOST_OPTIONS, proved, type Trial } from './trial.ts'
 import type { Doubtful, Understood } from './understand.ts'
 
-/** The things that a question's names stand for, whatever else it asks of them: of the newest row of two dams there is but one. */
+/**
+ * The things that a question's names stand for, whatever else it asks of them: of the newest row of two dams there is
+ * but one.
+ */
 export const allOfThatName = (
   { tabla, filtros = [], lugar }: LogicalQuery,
   { single = [], dimensions }: Subject,

@@ -39,8 +39,9 @@ const DENIALS: ReadonlySet<string> = new Set(
 const SHORTEST_VAGUE = 5
 
 /**
- * How a question may be meant to be spelled: a word that nothing explains, one slip away from words that something does, is read as each
- * of them. The first is the likeliest, and the question as it stands where there is none or too much doubt.
+ * How a question may be meant to be spelled: a word that nothing explains, one slip away from words that something
+ * does, is read as each of them. The first is the likeliest, and the question as it stands where there is none or too
+ * much doubt.
  */
 export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now: Date): Spelling[] {
   const { known, vague } = explained(tokens, knowledge, now)
@@ -65,7 +66,10 @@ export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now:
   return spellings
 }
 
-/** The words of a question that something explains, and those that only a stem does or that are no more than no obstacle. */
+/**
+ * The words of a question that something explains, and those that only a stem does or that are no more than no
+ * obstacle.
+ */
 function explained(tokens: readonly Token[], { vocabularies, places }: Knowledge, now: Date) {
   const own = [...vocabularies.values()].flatMap((vocabulary) => subjectTags(tokens, vocabulary))
   const covered = (some: readonly Tag[]) =>

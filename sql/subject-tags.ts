@@ -67,8 +67,9 @@ const weightOf = (sense: Sense) =>
   sense.kind === 'noise' ? WEIGHT.noise : sense.kind === 'value' && sense.overPlaces ? WEIGHT.overPlaces : WEIGHT.sense
 
 /**
- * Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más», Puebla no «pueblo». What a value is called is a noun, and
- * only its plural and gender may differ: an «electricista» is no «electricidad».
+ * Short nouns whose stems meet are told apart by their gender: «casa» is no «caso», «masa» no «más», Puebla no
+ * «pueblo». What a value is called is a noun, and only its plural and gender may differ: an «electricista» is no
+ * «electricidad».
  */
 function isOtherWord(tokens: readonly Token[], { lemmas, sense }: Indexed): boolean {
   // «a cuánto» asks for a price, and «en cuántas …» how many of what follows.

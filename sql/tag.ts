@@ -56,7 +56,8 @@ export const tag = (from: number, to: number, meaning: Meaning, weight: number):
 /** «El Limón» is a village, and «el limón» what it is called after: an article adds little. */
 export const placeTag = (span: PlaceSpan): Tag => {
   const one = placeNamed(span)
-  // «camarón en Veracruz» is a town in its state, and what is sold there as well: what joins them weighs no more than beside.
+  // «camarón en Veracruz» is a town in its state, and what is sold there as well: what joins them weighs no more than
+  // beside.
   return span.links
     ? { ...one, weight: one.weight - span.links * (WEIGHT.place - WEIGHT.filler) + 2 * WEIGHT.phrase }
     : one

@@ -1,6 +1,8 @@
 /** Phrases found in a list of words, each from one word on: the longest and every shorter one. */
 interface Node<Meaning> {
-  /** Made with the first word that follows: most nodes end a phrase, and forty thousand empty maps took ten megabytes. */
+  /**
+   * Made with the first word that follows: most nodes end a phrase, and forty thousand empty maps took ten megabytes.
+   */
   next?: Map<string, Node<Meaning>>
   meanings?: Meaning[]
 }

@@ -1,8 +1,8 @@
 /**
- * Words a slip of the finger away from a lexicon, found by shared deletions (SymSpell): what is left of both words when a
- * letter is taken out meets in a sorted list of hashes, and whether they are one edit apart is looked at only there.
- * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must not be
- * corrected either is entered under an id of its own.
+ * Words a slip of the finger away from a lexicon, found by shared deletions (SymSpell): what is left of both words when
+ * a letter is taken out meets in a sorted list of hashes, and whether they are one edit apart is looked at only there.
+ * Other words than the lexicon's are Spanish too (preso, queso): everyday ones are never corrected. A word that must
+ * not be corrected either is entered under an id of its own.
  */
 import { isBeside, isSlip } from '@tianguis/core/words/alike'
 import { ORDINARY } from '@tianguis/core/words/ordinary'
@@ -45,14 +45,16 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
 }
 
 /**
- * The words of the lexicon that `word` (folded) may misspell, one for each meaning and number: one edit away (insert, delete, replace, transpose).
- * Two were too many: «ahogadas» became «abogados». None for a word of the lexicon or of everyday Spanish.
+ * The words of the lexicon that `word` (folded) may misspell, one for each meaning and number: one edit away (insert,
+ * delete, replace, transpose). Two were too many: «ahogadas» became «abogados». None for a word of the lexicon or of
+ * everyday Spanish.
  */
 export function nearest(word: string, lexicon: Lexicon): readonly string[] {
   if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
   const near = [...candidates(word, lexicon)].filter((candidate) => isSlip(word, candidate))
   const meanings = new Set<string>()
-  // Letters in the wrong order are likelier than a letter too many, but for one that was struck twice: «merdia» is «merida» before it is «media».
+  // Letters in the wrong order are likelier than a letter too many, but for one that was struck twice: «merdia» is
+  // «merida» before it is «media».
   const swapped = near.filter((candidate) => sameLetters(candidate, word) && !isPlace(candidate, lexicon))
   const stems = new Set(swapped.map(stemmed))
   const likely = swapped.length
@@ -88,7 +90,10 @@ const isDoubled = (written: string, word: string) =>
   written.length === word.length + 1 &&
   [...written].some((letter, at) => letter === written[at - 1] && written.slice(0, at) + written.slice(at + 1) === word)
 
-/** Of one word in both numbers those that a slip likelier leaves so: «estads» are several, «estadoo» is one, «alcaldis» is either. */
+/**
+ * Of one word in both numbers those that a slip likelier leaves so: «estads» are several, «estadoo» is one, «alcaldis»
+ * is either.
+ */
 export function likelierNumber(written: string, words: readonly string[]): readonly string[] {
   const rank = (word: string) =>
     sameLetters(written, word) || isDoubled(written, word)

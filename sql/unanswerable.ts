@@ -1,4 +1,6 @@
-/** Why the rows that were found are no answer: what is absent is not zero, and some of what was asked is not all of it. */
+/**
+ * Why the rows that were found are no answer: what is absent is not zero, and some of what was asked is not all of it.
+ */
 import type { LogicalQuery, Territory } from '@tianguis/core'
 import {
   beginningOf,

@@ -1,4 +1,7 @@
-/** Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known beforehand decides. */
+/**
+ * Which subject a question is about and what it asks of it; or why it cannot be answered. No database: what is known
+ * beforehand decides.
+ */
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'

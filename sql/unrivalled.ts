@@ -13,7 +13,10 @@ const namesThingsOf = ({ subject: { single } }: Topic, meaning: Meaning) =>
     meaning.sense.kind === 'row' ||
     (meaning.sense.kind === 'dimension' && single?.includes(meaning.sense.id) === true))
 
-/** «¿quién tiene más gente, León o Ecatepec?», «el estado con más gente»: of a place its people are those who live there, where nothing else is named that has some. */
+/**
+ * «¿quién tiene más gente, León o Ecatepec?», «el estado con más gente»: of a place its people are those who live
+ * there, where nothing else is named that has some.
+ */
 export function ofThePeople(readings: readonly Interpretation[]): readonly Interpretation[] {
   const living = readings.find(
     ({ topic: { subject }, query: { medidas = [] } }) =>
@@ -36,8 +39,9 @@ export function ofThePeople(readings: readonly Interpretation[]): readonly Inter
 }
 
 /**
- * No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» Of «servicios en Toluca» the
- * word is what another dataset has rows of, and that it cannot read the question does not make it the only one.
+ * No other dataset has a reading, and a measure is named: «¿cuál saca mejor calificación, Mérida o Cancún?» Of
+ * «servicios en Toluca» the word is what another dataset has rows of, and that it cannot read the question does not
+ * make it the only one.
  */
 export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[], tokens: readonly Token[]): boolean {
   const {
@@ -78,7 +82,10 @@ export function isOnlyOne(scored: readonly Scored[], attempts: readonly Attempt[
 
 const isMeasure = ({ meaning }: Tag): boolean => meaning.type === 'sense' && meaning.sense.kind === 'measure'
 
-/** «estados con más de 5 millones de habitantes», «¿cuántos municipios tendrán más de 40 grados?»; «ciudades con más de 30 grados» asks nothing of now. */
+/**
+ * «estados con más de 5 millones de habitantes», «¿cuántos municipios tendrán más de 40 grados?»; «ciudades con más de
+ * 30 grados» asks nothing of now.
+ */
 function saysOfWhat({ meaning }: Tag, tags: readonly Tag[]): boolean {
   if (meaning.type !== 'number') return false
   const asks = tags.some(

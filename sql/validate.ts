@@ -1,6 +1,6 @@
 /**
- * Whether a logical query can be compiled to an answer that is not nonsense, whoever wrote it. The rules take identifiers and values from
- * what is declared; of a query from elsewhere not even that is taken for granted.
+ * Whether a logical query can be compiled to an answer that is not nonsense, whoever wrote it. The rules take
+ * identifiers and values from what is declared; of a query from elsewhere not even that is taken for granted.
  */
 import type { LogicalQuery } from '@tianguis/core'
 import { queryProblems } from '@tianguis/core/declaration/queries'
@@ -11,7 +11,10 @@ import { timeViolations } from './validate/time.ts'
 import { valueViolations } from './validate/values.ts'
 import type { QueryRule } from './validate/rule.ts'
 
-/** What a covering may put together that no answer has: a temperature per inhabitant, an order by a figure that is not shown. */
+/**
+ * What a covering may put together that no answer has: a temperature per inhabitant, an order by a figure that is not
+ * shown.
+ */
 const OF_RULES: readonly QueryRule[] = [shapeViolations, timeViolations, figureViolations]
 const CHECKS: readonly QueryRule[] = [
   ({ query, topic: { subject } }) => queryProblems(subject, query),
@@ -22,8 +25,8 @@ const CHECKS: readonly QueryRule[] = [
 ]
 
 /**
- * What is wrong with a query, in Spanish; empty when it is sound: it names what its subject has, in the shape of its action, with values
- * that are published, figures that may be made of such rows, and days that exist.
+ * What is wrong with a query, in Spanish; empty when it is sound: it names what its subject has, in the shape of its
+ * action, with values that are published, figures that may be made of such rows, and days that exist.
  * @param today in Mexico City, "AAAA-MM-DD"
  */
 export const violations = (query: LogicalQuery, knowledge: Knowledge, today: string): readonly string[] =>

@@ -8,10 +8,11 @@ import { columnsOf, viewName, type Topic } from './catalogue.ts'
 export const VIEWS = 'consulta'
 
 /**
- * Makes the views of a connector's subjects, and drops those that it does not declare any more. A view that is already as declared is
- * left alone: replacing one waits for whoever reads it.
+ * Makes the views of a connector's subjects, and drops those that it does not declare any more. A view that is already
+ * as declared is left alone: replacing one waits for whoever reads it.
  * @param now what `{now}` is, as SQL
- * @throws Error in Spanish naming the subject whose SELECT is wrong, or whose name another connector has; nothing is changed then.
+ * @throws Error in Spanish naming the subject whose SELECT is wrong, or whose name another connector has; nothing is
+ * changed then.
  */
 export async function prepareViews(pool: Pool, connector: Connector, { now = 'now()' } = {}): Promise<void> {
   const topics = Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector }))
@@ -58,7 +59,10 @@ function definitions(topic: Topic, now: string): View[] {
   ]
 }
 
-/** `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest observation. */
+/**
+ * `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest
+ * observation.
+ */
 function filled({ connector, id }: Topic, sql: string, now: string): string {
   return sql.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
     if (name === 'now') return now

@@ -23,7 +23,10 @@ export interface Entry {
   readonly sense: Sense
 }
 
-/** A phrase by its lemmas, one blank between, those that are skipped left out: a text is a tenth of the array and the entry that it stands for. */
+/**
+ * A phrase by its lemmas, one blank between, those that are skipped left out: a text is a tenth of the array and the
+ * entry that it stands for.
+ */
 export interface Indexed {
   readonly lemmas: string
   readonly sense: Sense
@@ -36,7 +39,10 @@ export type TermsOf = (topic: Topic, dimension: string) => readonly Term[]
 export interface QuestionVocabulary {
   readonly topic: Topic
   readonly phrases: Trie<Indexed>
-  /** Lemma -> dimension -> values whose label has it: «zapato» in «Comercio al por menor de zapatos». Not its stem, which a «mole» shares with what is «molida». */
+  /**
+   * Lemma -> dimension -> values whose label has it: «zapato» in «Comercio al por menor de zapatos». Not its stem,
+   * which a «mole» shares with what is «molida».
+   */
   readonly partial: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   /** The open lists that it was made with. */
   readonly terms: readonly (readonly Term[])[]

@@ -1,4 +1,7 @@
-/** Of which thing a figure is asked: one of many that nobody named, a kilo of nothing, a word that points at what was said before. */
+/**
+ * Of which thing a figure is asked: one of many that nobody named, a kilo of nothing, a word that points at what was
+ * said before.
+ */
 import type { Interpretation } from './interpret.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operator.ts'
@@ -10,7 +13,10 @@ const kindOf = ({ meaning }: Tag) => (meaning.type === 'sense' ? meaning.sense.k
 const isSaid = (tags: readonly Tag[], ...names: readonly Operator['op'][]) =>
   tags.some(({ meaning }) => meaning.type === 'operator' && names.includes(meaning.operator.op))
 
-/** «nivel de la presa», «la presa Hidalgo», «¿de cuánto fue?»: one of them, and nobody said which. @returns what one is called */
+/**
+ * «nivel de la presa», «la presa Hidalgo», «¿de cuánto fue?»: one of them, and nobody said which. @returns what one is
+ * called
+ */
 export function unnamedOne(read: Read, tokens: readonly Token[]): string | undefined {
   const { topic, tags, query } = read
   const at = tags.findIndex(
@@ -35,8 +41,8 @@ const tellsWhich = ({ meaning }: Tag) =>
   (meaning.type === 'sense' && ['value', 'filter', 'degree'].includes(meaning.sense.kind))
 
 /**
- * «la estación Gustavo A. Madero» is named after the borough it lies in; «la presa Hidalgo» is in no state of that name.
- * «¿Qué tan llena está la presa de Hermosillo?» is told of each of that town's.
+ * «la estación Gustavo A. Madero» is named after the borough it lies in; «la presa Hidalgo» is in no state of that
+ * name. «¿Qué tan llena está la presa de Hermosillo?» is told of each of that town's.
  */
 function isNamedByPlace(
   { topic: { subject }, tags, query: { accion, medidas = [], lugar = [] } }: Read,
@@ -53,7 +59,10 @@ function isNamedByPlace(
   return next.from === row.to || isOfThere
 }
 
-/** «magnitud en Oaxaca»: what happens at a moment has one each, and their mean is nobody's answer. @returns what one is called */
+/**
+ * «magnitud en Oaxaca»: what happens at a moment has one each, and their mean is nobody's answer. @returns what one is
+ * called
+ */
 export function eventOfNone({ topic: { subject }, tags, query: { accion, medidas = [] } }: Read): string | undefined {
   const isEvents =
     subject.time?.standard === 'todo' && subject.time.meaning === 'observacion' && subject.row !== undefined
@@ -82,7 +91,10 @@ export function tallOrFull({ tags, query: { orden } }: Read, tokens: readonly To
   return orden !== undefined && height && !tags.some((tag) => kindOf(tag) === 'measure' || kindOf(tag) === 'filter')
 }
 
-/** «la zona más cara», where what is sold differs: each of them would come out with its own. @returns the label of what has to be said */
+/**
+ * «la zona más cara», where what is sold differs: each of them would come out with its own. @returns the label of what
+ * has to be said
+ */
 export function dearestOfAll({
   topic: { subject },
   tags,

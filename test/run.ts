@@ -1,7 +1,8 @@
 /**
- * Checks the types and the form, and runs every `*.test.ts`, two processes more at once than there are cores, none silent for long: small files of a floor in one,
- * each other in its own. uvu alone would let a file without tests pass, hang on an open handle without naming it, and let all files share globals.
- * Arguments are parts of file names: `npm test -- territory`.
+ * Checks the types and the form, and runs every `*.test.ts`, two processes more at once than there are cores, none
+ * silent for long: small files of a floor in one, each other in its own. uvu alone would let a file without tests pass,
+ * hang on an open handle without naming it, and let all files share globals. Arguments are parts of file names: `npm
+ * test -- territory`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -22,8 +23,9 @@ const SEVERAL = fileURLToPath(new URL('runner/several.ts', import.meta.url))
 /** Two more than the cores: a good part of the slow files waits, for servers to start and to stop. */
 const AT_ONCE = availableParallelism() + 2
 /**
- * Started first, the longest before the shorter, so that the last minute is not one long file alone. Two of the first four mostly wait. The second
- * loads the samples into the template that others copy; those that begin beside it need none, or they would wait.
+ * Started first, the longest before the shorter, so that the last minute is not one long file alone. Two of the first
+ * four mostly wait. The second loads the samples into the template that others copy; those that begin beside it need
+ * none, or they would wait.
  */
 const LONG = [
   'end-to-end/two-hosts',
@@ -45,15 +47,19 @@ const LONG = [
   'engine/',
 ]
 /**
- * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most files are. What lives for a
- * request or a batch is swept less often, a tenth of the contract's time; not where memory is measured.
+ * Of V8. As the product's own start: what compiles WebAssembly a second time, and better, is not yet done when most
+ * files are. What lives for a request or a batch is swept less often, a tenth of the contract's time; not where memory
+ * is measured.
  */
 const flagsOf = (file: string) => [
   '--liftoff-only',
   ...(MEASURED.test(file) ? [] : ['--min-semi-space-size=16', '--max-semi-space-size=64']),
 ]
 const MEASURED = /memory|load\.test|zip-bomb|embedded/
-/** A program of `node_modules` that judges the whole tree and ends badly where something is wrong: as a file of one test. */
+/**
+ * A program of `node_modules` that judges the whole tree and ends badly where something is wrong: as a file of one
+ * test.
+ */
 interface WholeCheck {
   readonly file: string
   readonly program: string

@@ -1,4 +1,7 @@
-/** Averages over hours as NOM-172-SEMARNAT-2023 takes them. Arrays are newest first; an hour without a value is undefined. */
+/**
+ * Averages over hours as NOM-172-SEMARNAT-2023 takes them. Arrays are newest first; an hour without a value is
+ * undefined.
+ */
 export type Hours = readonly (number | undefined)[]
 
 /** What turns the weighted hours into the equivalent of a day, by particle. */

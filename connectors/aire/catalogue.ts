@@ -46,7 +46,10 @@ export function placeOf(found: { estado: string; municipio: string; cvegeo: stri
   return found ? { estado: found.estado, municipio: found.municipio, cvegeo: found.cvegeo } : NOWHERE
 }
 
-/** A row of `estaciones`; its key is SIMAT's code in the Valle de México, whichever source it comes from, else SINAICA's number. */
+/**
+ * A row of `estaciones`; its key is SIMAT's code in the Valle de México, whichever source it comes from, else SINAICA's
+ * number.
+ */
 export function stationRow(
   id: string,
   station: Partial<Omit<Known, 'cvegeo'>>,

@@ -4,7 +4,9 @@ import { closest } from '@tianguis/core/words/closest'
 import { stems } from '@tianguis/core/words/match'
 import { AREAS } from './networks.ts'
 
-/** Every station with its network and municipality, which `lugar` joins: a city is either, and a filter cannot say "or". */
+/**
+ * Every station with its network and municipality, which `lugar` joins: a city is either, and a filter cannot say "or".
+ */
 const vocabulary = { table: 'estaciones', column: 'estacion', label: 'lugar' } as const
 const SEPARATOR = '|'
 export const lugarOf = (red: string | null | undefined, cvegeo: string | null | undefined) =>
@@ -12,7 +14,8 @@ export const lugarOf = (red: string | null | undefined, cvegeo: string | null | 
 
 /**
  * A city as people mean it for the air: the stations of the network's metropolitan area by that name and those of the
- * municipalities by that name. With its state beside it (`Monterrey, Nuevo León`), or as a code, the municipality alone.
+ * municipalities by that name. With its state beside it (`Monterrey, Nuevo León`), or as a code, the municipality
+ * alone.
  */
 export const ciudad: Param = {
   description:

@@ -4,8 +4,9 @@ import { exactJson, type ExactJson } from '@tianguis/core/decode/json'
 const ASSIGNMENT = /(?<![\w.$])([\w$]+)\s*=\s*(?=[{[])/g
 
 /**
- * The JSON that a page's script assigns to a variable (`conts = {...};`), numbers as written; undefined when it has none.
- * The value is cut where its brackets close, so that a `};` inside a text ends nothing; it is parsed and never evaluated.
+ * The JSON that a page's script assigns to a variable (`conts = {...};`), numbers as written; undefined when it has
+ * none. The value is cut where its brackets close, so that a `};` inside a text ends nothing; it is parsed and never
+ * evaluated.
  * @throws ParseError when what is assigned is no JSON.
  */
 export function embeddedJson(page: string, variable: string): ExactJson | undefined {
@@ -61,7 +62,9 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The cells of every row of the page's tables, as HTML. Rows need no end tag, and may lie in a table within a table. */
+/**
+ * The cells of every row of the page's tables, as HTML. Rows need no end tag, and may lie in a table within a table.
+ */
 export function* tableRows(page: string): Generator<string[]> {
   for (const row of page.split(/<tr\b/i).slice(1)) {
     yield row

@@ -6,8 +6,8 @@ import { isDoubtful, readValue } from './values.ts'
 
 export const HOUR_MS = 3_600_000
 /**
- * Hours back from the fetch for which an index is computed: enough for a station that reports late. Older hours keep the
- * index they got when their day was whole, for a page of 24 hours no longer shows what came before them.
+ * Hours back from the fetch for which an index is computed: enough for a station that reports late. Older hours keep
+ * the index they got when their day was whole, for a page of 24 hours no longer shows what came before them.
  */
 const INDEXED_HOURS = 6
 /** A clock may be a little ahead; a later hour is a wrong zone or a midnight dated one day late. */

@@ -238,7 +238,10 @@ const pollutants: Subject['measures'] = {
   pm10_12h: pollutant('PM10 en 12 horas, NowCast (µg/m³)', 'pm10_12h', 0, weighted(CALLED.pm10)),
 }
 
-/** Air quality. «Contingencia» is not claimed: it is declared by an authority, and no index says so. The latest reading of every station; over time, a row a station and hour. */
+/**
+ * Air quality. «Contingencia» is not claimed: it is declared by an authority, and no index says so. The latest reading
+ * of every station; over time, a row a station and hour.
+ */
 export const semantics: Semantics = {
   aire: {
     label: 'calidad del aire por estación',

@@ -32,8 +32,9 @@ export interface Report {
 }
 
 /**
- * The moment of "16:00 h,\n domingo 05 de junio de 2016"; undefined when it is none. The weekday may hold entities and says
- * nothing new. "24:00" is midnight, and its date is sometimes that of the day after: a moment after `now` is a day too late.
+ * The moment of "16:00 h,\n domingo 05 de junio de 2016"; undefined when it is none. The weekday may hold entities and
+ * says nothing new. "24:00" is midnight, and its date is sometimes that of the day after: a moment after `now` is a day
+ * too late.
  */
 export function reportMoment(text: string, now: Date): Date | undefined {
   const parts = /(\d{1,2}):(\d\d)\s*h,\D*?(\d{1,2})\s+de\s+(\p{L}+)\s+de\s+(\d{4})/u.exec(text.replace(/&\w+;/g, ''))

@@ -13,7 +13,10 @@ export interface SimatTable {
 export const OFFSET_MS = 6 * HOUR_MS
 /** The month's table heads this station as CHA; it is MON. */
 const RENAMED: Readonly<Record<string, string>> = { CHA: 'MON' }
-/** Rows older than this are not read again: what was corrected later than that is not worth a million comparisons a year. */
+/**
+ * Rows older than this are not read again: what was corrected later than that is not worth a million comparisons a
+ * year.
+ */
 const DAYS_READ = 3
 
 /**

@@ -12,8 +12,8 @@ export const SIMAT_HOST = 'http://www.aire.cdmx.gob.mx'
 const TABLES = `${SIMAT_HOST}/estadisticas-consultas/concentraciones/respuesta.php`
 const ASK = { timeoutMs: 120_000, minBytes: 200, accept: 'text/html' }
 /**
- * Months are asked for from the first of these to the last: a day's averages need the hours before it, and the first hour
- * of a month has no table of its own yet, for midnight is the last hour (24) of the month before.
+ * Months are asked for from the first of these to the last: a day's averages need the hours before it, and the first
+ * hour of a month has no table of its own yet, for midnight is the last hour (24) of the month before.
  */
 const HOURS_AGO = [48, 1]
 
@@ -22,7 +22,10 @@ export interface SimatBatch {
   readonly report: string | null
 }
 
-/** The six tables of the month (and of the one before while it matters), and the report of the last hour if there is one. */
+/**
+ * The six tables of the month (and of the one before while it matters), and the report of the last hour if there is
+ * one.
+ */
 export async function fetchSimat({ http, now, signal, missing }: FetchContext): Promise<SimatBatch> {
   const months = [
     ...new Set(

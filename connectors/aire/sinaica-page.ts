@@ -81,7 +81,9 @@ function gatherReading(
   else gather(gathered, momentOf(zone, day, hour), now, { pollutant, text: textField(reading, 'valorAct'), raw })
 }
 
-/** Every reading of every parameter; PHP writes an object without keys as a list, and an hour without a reading as null. */
+/**
+ * Every reading of every parameter; PHP writes an object without keys as a list, and an hour without a reading as null.
+ */
 function* readingsOf(conts: ExactJson | undefined): Generator<ExactJson> {
   if (typeof conts !== 'object' || conts === null) return
   for (const readings of Object.values(conts)) {
@@ -116,7 +118,10 @@ function pointOf(latitude = '', longitude = ''): Point | undefined {
   return { latitud: latitude, longitud: longitude.startsWith('-') ? longitude : `-${longitude}` }
 }
 
-/** The municipality of a station that is not in the catalogue: as `infoEstacion` or its page's address says, or the nearest. */
+/**
+ * The municipality of a station that is not in the catalogue: as `infoEstacion` or its page's address says, or the
+ * nearest.
+ */
 function placeWritten(info: StationInfo | null, html: string, point: Point | undefined, territory: Territory): Place {
   const address = /Direcci(?:ó|&oacute;)n postal:([\s\S]{0,600}?)<\/tr>/i.exec(html)?.[1] ?? ''
   const written = (label: RegExp) => plainText(label.exec(address)?.[1] ?? '')

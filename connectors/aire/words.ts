@@ -72,7 +72,10 @@ const WELL_KNOWN = [
   'San Bernabé',
 ]
 
-/** «estación Pedregal», and the best known by their name alone -> their keys: SIMAT's code in the valley, else the number. */
+/**
+ * «estación Pedregal», and the best known by their name alone -> their keys: SIMAT's code in the valley, else the
+ * number.
+ */
 export const STATIONS: Words = stationWords()
 
 function stationWords(): Words {

@@ -27,7 +27,8 @@ type Batch =
   | { readonly kind: 'dias' | 'horas'; readonly records: readonly SmnRecord[] }
   | { readonly kind: 'observaciones'; readonly reports: readonly ExactJson[] }
 
-// A route that fails takes nothing from the others: the SMN has been down for four days on end. So no table is a snapshot,
+// A route that fails takes nothing from the others: the SMN has been down for four days on end. So no table is a
+// snapshot,
 // and each key is a place in the forecast that the next one takes over, which keeps old forecasts from piling up.
 const bounded = { mode: 'append', duplicates: 'last', guard: { atLeast: 0 } } as const
 
@@ -74,7 +75,8 @@ export default defineConnector({
       ],
     },
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
-    // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for days.
+    // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for
+    // days.
     observaciones: { columns: observationColumns, key: ['cvegeo'], ...bounded },
   },
   record: { columns: recordColumns, sql: validNow },

@@ -6,7 +6,10 @@ import type { SmnRecord } from './records.ts'
 /** Hours an hourly forecast may hold before one takes the place of another; the source announces 48. */
 const RING = 72
 
-/** The place a record is of. `idmun` alone repeats in every state, and names collide and drift: only the two codes together tell. */
+/**
+ * The place a record is of. `idmun` alone repeats in every state, and names collide and drift: only the two codes
+ * together tell.
+ */
 function placeOf({ ides = '', idmun = '' }: SmnRecord, territory: Territory) {
   return territory.byCode(`${ides.trim().padStart(2, '0')}${idmun.trim().padStart(3, '0')}`)
 }

@@ -15,7 +15,10 @@ const airports = csvRecords(readFileSync(new URL('./airports.csv', import.meta.u
 const served = Map.groupBy(airports, ({ icao }) => icao)
 export const METAR_URL = `https://${METAR_HOST}/api/data/metar?ids=${[...served.keys()].join(',')}&format=json`
 
-/** The last report of every airport that has one: many are silent at night. @throws ParseError when the answer is no list. */
+/**
+ * The last report of every airport that has one: many are silent at night. @throws ParseError when the answer is no
+ * list.
+ */
 export async function latestMetars(http: Http): Promise<ExactJson[]> {
   const answer = await http.get(METAR_URL, {
     minBytes: 2,

@@ -32,8 +32,8 @@ export async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<
 }
 
 /**
- * Where the last record ends that another follows, and where that one begins. In the middle of a text the same signs would
- * make a block that does not parse, which is an error and no wrong record.
+ * Where the last record ends that another follows, and where that one begins. In the middle of a text the same signs
+ * would make a block that does not parse, which is an error and no wrong record.
  */
 function lastSeam(text: string): [end: number, next: number] {
   const from = text.length - LONGEST

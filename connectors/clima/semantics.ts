@@ -80,8 +80,9 @@ const mean = (low: string, high: string) => `round((${low} + ${high}) / 2, 1)`
 const current = `coalesce(r.temperatura, ${mean('r.temp_min', 'r.temp_max')})`
 
 /**
- * What is valid now, with the rain of its day: whether it will rain is asked of the day and not of the hour. Where only a whole day is
- * known, as of the municipalities without a forecast by the hour, its temperature is the mean of its two.
+ * What is valid now, with the rain of its day: whether it will rain is asked of the day and not of the hour. Where only
+ * a whole day is known, as of the municipalities without a forecast by the hour, its temperature is the mean of its
+ * two.
  */
 const now = `
   select r.estado, r.municipio, r.cvegeo, r.fecha_hora, r.tipo, ${current} as temperatura, ${current} as calor, ${current} as frio, r.temp_min, r.temp_max, r.humedad, d.lluvia as lluvia_mm, d.probabilidad as prob_lluvia,
@@ -89,7 +90,10 @@ const now = `
     from (${validNow}) r
     left join lateral (select x.lluvia, x.probabilidad, x.nubes from {dias} x where x.cvegeo = r.cvegeo and x.dia = r.dia order by x.emision desc limit 1) d on true
    where r.registro = 'ahora'`
-/** Whole days of the forecast; of one that two issues tell, the newer. «The hottest» of days is by their maximum, «the coldest» by their minimum. */
+/**
+ * Whole days of the forecast; of one that two issues tell, the newer. «The hottest» of days is by their maximum, «the
+ * coldest» by their minimum.
+ */
 const days = `
   select ${place}, d.fecha_hora, 'pronostico' as tipo, ${mean('d.minima', 'd.maxima')} as temperatura, d.maxima as calor, d.minima as frio, d.minima as temp_min, d.maxima as temp_max, null::numeric as humedad, d.lluvia as lluvia_mm,
          d.probabilidad as prob_lluvia, d.viento as viento_kmh, d.rafaga as rafagas_kmh, d.direccion as viento_direccion, d.nubes as nubosidad, d.cielo as descripcion, 'dia' as periodo, d.dia, null::text as estacion

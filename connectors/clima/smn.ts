@@ -27,8 +27,8 @@ const HONEST = {
 }
 
 /**
- * The records of a feed, in batches; none where they are published already. Only once the whole of it has been seen to be
- * sound: what has been handed out cannot be taken back, and half a forecast must not be published.
+ * The records of a feed, in batches; none where they are published already. Only once the whole of it has been seen to
+ * be sound: what has been handed out cannot be taken back, and half a forecast must not be published.
  */
 export async function smnRecords(
   { http, skipIfUnchanged }: FetchContext,

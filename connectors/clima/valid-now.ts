@@ -9,8 +9,8 @@ const ofDay = `d.fecha_hora, d.dia, 'pronostico' as tipo, 'dia' as periodo, ${ab
 const observation = `o.fecha_hora, o.dia, 'observacion' as tipo, 'momento' as periodo, o.estacion, temp, ${absent('minima', 'maxima')}, hr, ${absent('lluvia', 'probabilidad', 'nubes')}, ${wind} from {observaciones} o where o.cvegeo = l.cvegeo`
 
 /**
- * What is valid now: a recent observation; else the newest forecast that is not after now, by its day: the hour if it is
- * recent, rather than the whole day, and the whole day rather than the dawn of it; else the earliest.
+ * What is valid now: a recent observation; else the newest forecast that is not after now, by its day: the hour if it
+ * is recent, rather than the whole day, and the whole day rather than the dawn of it; else the earliest.
  */
 const now = `
   select c.* from (
@@ -24,8 +24,9 @@ const now = `
                c.fecha_hora, c.periodo desc limit 1`
 
 /**
- * Whether what there is for now still says anything of now: what was observed does. A forecast by the hour does while it reaches far
- * ahead, since each issue reaches two days; one of a whole day while it was issued yesterday or today; neither once its day is over.
+ * Whether what there is for now still says anything of now: what was observed does. A forecast by the hour does while
+ * it reaches far ahead, since each issue reaches two days; one of a whole day while it was issued yesterday or today;
+ * neither once its day is over.
  */
 const stillValid = `
   n.tipo = 'observacion' or n.dia >= ({now} at time zone l.zona)::date and case n.periodo
@@ -36,10 +37,10 @@ const stillValid = `
 const days = `select distinct on (d.dia) 3 as rango, ${ofDay} order by d.dia, d.emision desc`
 
 /**
- * For every municipality one row with what there is for now, and one for every day of the forecast. `registro` tells them apart:
- * a request asks for one or the other, and the planner, which sees a constant, leaves the other half out. All is looked up
- * by municipality, in their order, so that fifty records cost fifty look-ups. The least and greatest temperature of the
- * day are forecast also beside an observation, and said to be.
+ * For every municipality one row with what there is for now, and one for every day of the forecast. `registro` tells
+ * them apart: a request asks for one or the other, and the planner, which sees a constant, leaves the other half out.
+ * All is looked up by municipality, in their order, so that fifty records cost fifty look-ups. The least and greatest
+ * temperature of the day are forecast also beside an observation, and said to be.
  */
 export const validNow = `
 select l.estado, l.municipio, l.cvegeo, v.fecha_hora, v.tipo, v.temp as temperatura, v.minima as temp_min, v.maxima as temp_max, v.hr as humedad,

@@ -5,10 +5,11 @@ const before = (further = '') =>
   `SELECT p.valor FROM {dolar} AS p WHERE p.fecha < d.fecha${further} ORDER BY p.fecha DESC LIMIT 1`
 
 /**
- * Every day with the change against the day published before it. The previous day is looked up by the key
- * for each row that is served, so that fifty rows cost fifty look-ups and not the whole history. First within a week, where it
- * nearly always is: of a look-up without an end PostgreSQL reads the whole page of the index, 10 µs instead of 3. `max` of that one
- * day tells the planner that there is one at most, so that periods, which do not show it, leave it out (18,000 look-ups, 200 ms).
+ * Every day with the change against the day published before it. The previous day is looked up by the key for each row
+ * that is served, so that fifty rows cost fifty look-ups and not the whole history. First within a week, where it
+ * nearly always is: of a look-up without an end PostgreSQL reads the whole page of the index, 10 µs instead of 3. `max`
+ * of that one day tells the planner that there is one at most, so that periods, which do not show it, leave it out
+ * (18,000 look-ups, 200 ms).
  */
 export const withChanges = `
 SELECT d.fecha, d.valor, d.serie,

@@ -1,4 +1,7 @@
-/** What people ask a price with. «amaneció» is said of a day; «abrió», of a year too, whose first day is no aggregate, so it is left out. */
+/**
+ * What people ask a price with. «amaneció» is said of a day; «abrió», of a year too, whose first day is no aggregate,
+ * so it is left out.
+ */
 export const PRICED: readonly string[] = [
   'valor',
   'precio',

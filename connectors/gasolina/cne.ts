@@ -4,8 +4,8 @@ import { exactJson, jsonField, listField, textField, type ExactJson } from '@tia
 export const CNE = 'api-reportediario.cne.gob.mx'
 
 /**
- * Prices wait for these answers. Who is told to come back later does so at the next refresh: waiting for a Retry-After, as
- * other answers of 429 and 503 are waited for, would hold them back for half an hour.
+ * Prices wait for these answers. Who is told to come back later does so at the next refresh: waiting for a Retry-After,
+ * as other answers of 429 and 503 are waited for, would hold them back for half an hour.
  */
 const BRIEF = { startsWith: ['{'], accept: 'application/json', timeoutMs: 20_000, allowStatus: [429, 503] }
 
@@ -19,8 +19,8 @@ export interface Located {
 }
 
 /**
- * The stations of a municipality, each once, though the source has a row for each of its products. A municipality that the
- * source does not know has none: it answers with success and an empty list.
+ * The stations of a municipality, each once, though the source has a row for each of its products. A municipality that
+ * the source does not know has none: it answers with success and an empty list.
  * @throws {UpstreamFailure | ParseError} when the source does not answer, or with something else.
  */
 export async function stationsIn(http: Http, cvegeo: string): Promise<Located[]> {

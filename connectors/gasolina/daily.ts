@@ -27,8 +27,8 @@ interface Priced {
 }
 
 /**
- * The prices in force on a day, by municipality and fuel: every station that has a price counts, whether it changed or not. Of two
- * prices for one fuel the highest counts, as in the table of prices.
+ * The prices in force on a day, by municipality and fuel: every station that has a price counts, whether it changed or
+ * not. Of two prices for one fuel the highest counts, as in the table of prices.
  */
 export function townDays({ prices, towns, day }: Priced): TownDay[] {
   return [...inForce(prices)].flatMap(([tipo, stations]) => {

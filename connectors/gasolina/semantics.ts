@@ -46,7 +46,10 @@ const fuel = {
   values: FUEL_WORDS,
 }
 
-/** Stations; their official prices in force, a row a station and fuel; and what a litre averaged in each municipality, day by day. */
+/**
+ * Stations; their official prices in force, a row a station and fuel; and what a litre averaged in each municipality,
+ * day by day.
+ */
 export const semantics: Semantics = {
   gasolineras: {
     label: 'gasolineras',

@@ -3,8 +3,9 @@ import { UpstreamFailure } from '@tianguis/core/http/client'
 import { stationsIn, type Located } from './cne.ts'
 
 /**
- * The highest number of a municipality in each state, from 01 on (INEGI, 2026). The CNE's are the same: all 2,470 of its
- * catalogue of May 2026, nine of them by a former name. The six numbers that nobody has are answered with an empty list.
+ * The highest number of a municipality in each state, from 01 on (INEGI, 2026). The CNE's are the same: all 2,470 of
+ * its catalogue of May 2026, nine of them by a former name. The six numbers that nobody has are answered with an empty
+ * list.
  */
 const HIGHEST = [
   11, 7, 9, 13, 38, 10, 125, 67, 17, 39, 46, 85, 84, 125, 125, 113, 36, 20, 51, 570, 217, 18, 11, 59, 20, 72, 17, 43,
@@ -37,8 +38,8 @@ export interface Asked {
 }
 
 /**
- * Asks for the stations of the municipalities that were asked longest ago. The first failure ends it, which the ledger is
- * told: prices do not depend on it.
+ * Asks for the stations of the municipalities that were asked longest ago. The first failure ends it, which the ledger
+ * is told: prices do not depend on it.
  * @param elapsed milliseconds, from any beginning
  */
 export async function sweep(
@@ -83,8 +84,8 @@ export async function sweep(
 }
 
 /**
- * Those never asked, then those asked longest ago; in the order of their codes. Those of this very turn come before all, so
- * that a run that is repeated, or replayed from its kept answers, asks what it asked.
+ * Those never asked, then those asked longest ago; in the order of their codes. Those of this very turn come before
+ * all, so that a run that is repeated, or replayed from its kept answers, asks what it asked.
  * @param asked `cvegeo, de_este_turno` (t or f), longest ago first
  */
 export function nextTowns(asked: readonly Readonly<Record<string, string | null>>[]): string[] {

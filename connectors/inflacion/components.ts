@@ -45,7 +45,10 @@ export const LISTED: readonly Listed[] = lines('componentes.csv').map(
   }),
 )
 
-/** Everyday word -> the component it means. A thing inside a component (the egg, the rent) stands for it only where it names it. */
+/**
+ * Everyday word -> the component it means. A thing inside a component (the egg, the rent) stands for it only where it
+ * names it.
+ */
 export const WORDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   lines('palabras.csv').map(({ palabra, componente }) => [palabra!, [componente!]]),
 )

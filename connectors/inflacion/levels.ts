@@ -32,7 +32,10 @@ const ofSie = new Map(LISTED.map(({ sie, componente }) => [sie, componente]))
 const sieByComponent = new Map(LISTED.map(({ sie, componente }) => [componente, sie]))
 /** Banxico's series of a component. */
 export const sieOf = (componente: Component) => sieByComponent.get(componente)!
-/** Titles differ from one generation of series to the next ("I n d i c e   G e n e r a l"), so a series is known by its values. */
+/**
+ * Titles differ from one generation of series to the next ("I n d i c e   G e n e r a l"), so a series is known by its
+ * values.
+ */
 const ANY_TITLE = Object.fromEntries(SIE_SERIES.map((serie) => [serie, /(?:)/]))
 
 /** @throws ParseError when an answer is not what was asked for, or no series is the one meant. */
@@ -85,7 +88,10 @@ const KNOWN = fortnightOf(2025, 12, 2)
 /** Two ways of rounding the same index to three decimals differ by this at most. */
 const TOLERANCE = scaled('0.001')!
 
-/** Ids circulate in wrong tables, and a new base would change every value: both show in two published figures. @returns why it is another */
+/**
+ * Ids circulate in wrong tables, and a new base would change every value: both show in two published figures. @returns
+ * why it is another
+ */
 function strange(
   { componente, conocido }: Listed,
   levels: ReadonlyMap<Fortnight, bigint>,

@@ -33,7 +33,10 @@ export function fromOrdinal(text: string): Fortnight | undefined {
   return anio === undefined ? undefined : fortnightOf(Number(anio), Number(mes), Number(quincena) as 1 | 2)
 }
 
-/** "2026-08-16" -> fortnight: Banxico dates them on the 1st and the 16th, and any other day falls in the half it belongs to. */
+/**
+ * "2026-08-16" -> fortnight: Banxico dates them on the 1st and the 16th, and any other day falls in the half it belongs
+ * to.
+ */
 export function fromDay(text: string): Fortnight | undefined {
   const [, anio, mes, dia] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return anio === undefined ? undefined : fortnightOf(Number(anio), Number(mes), Number(dia) <= 15 ? 1 : 2)

@@ -11,7 +11,10 @@ const names = Object.fromEntries(
 
 /** In a question these are the figure that is asked for, and not the component. */
 const FIGURES: ReadonlySet<string> = new Set(['inpc', 'inflación'])
-/** What shops sell has a price of its own: of «el precio del huevo» that of all meat, milk and eggs is no answer, and «la inflación de la carne» names it. */
+/**
+ * What shops sell has a price of its own: of «el precio del huevo» that of all meat, milk and eggs is no answer, and
+ * «la inflación de la carne» names it.
+ */
 const SOLD: ReadonlySet<string> = new Set(['carne', 'carnes', 'huevo'])
 const ofSold = Object.fromEntries(
   [...SOLD].flatMap((word) =>
@@ -26,7 +29,10 @@ const called = {
   ...ofSold,
 }
 
-/** «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no change of that. */
+/**
+ * «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no
+ * change of that.
+ */
 const ROSE = [
   'subio',
   'ha subido',
@@ -67,7 +73,10 @@ const FELL_MANY = [
 /** Things rise; the inflation by itself rises in the singular. Not «subieron» alone: its stem is that of «subido». */
 const MANY_UP = ['han subido', 'han aumentado', 'han crecido', 'se han incrementado']
 const PRICES = ['precio', 'costo', 'costo vida', 'vida', 'cosa', 'precio cosa']
-/** With the verb in it, so that the verb is no change of the figure. Not what shops sell by its name («huevo»), nor the core index, which is inflation. */
+/**
+ * With the verb in it, so that the verb is no change of the figure. Not what shops sell by its name («huevo»), nor the
+ * core index, which is inflation.
+ */
 const NAMED = {
   vivienda: 'vivienda',
   renta: 'vivienda',
@@ -96,7 +105,10 @@ const WITHOUT_GENERAL = [
   'fuera',
 ].flatMap((without) => ['general', 'indice general', 'inflacion general'].map((whole) => `${without} ${whole}`))
 
-/** «qué componentes tiene el INPC», «los rubros que forman la inflación»: the index is what they are parts of, and no figure. */
+/**
+ * «qué componentes tiene el INPC», «los rubros que forman la inflación»: the index is what they are parts of, and no
+ * figure.
+ */
 const WHOLES = ['inpc', 'inflacion', 'indice', 'indice precios', 'indice nacional precios']
 const PARTS = ['componente', 'rubro', 'categoria', 'division', 'parte'].flatMap((part) =>
   WHOLES.flatMap((whole) =>

@@ -13,8 +13,8 @@ const BATCH = 8 * 2 ** 20
 const BOX = { south: 13, north: 34, west: -120, east: -85 }
 
 /**
- * The features of every state's boundaries as JSON texts, some at a time. A state that fails keeps the boundaries it has:
- * the catalogue does not depend on them, so the ledger is told and the run goes on.
+ * The features of every state's boundaries as JSON texts, some at a time. A state that fails keeps the boundaries it
+ * has: the catalogue does not depend on them, so the ledger is told and the run goes on.
  */
 export async function* boundaryFeatures(
   http: Http,
@@ -84,8 +84,8 @@ function createNesting() {
 }
 
 /**
- * The objects of the list in a GeoJSON collection, each as its JSON text: a whole state as values would take ten times its
- * bytes in memory.
+ * The objects of the list in a GeoJSON collection, each as its JSON text: a whole state as values would take ten times
+ * its bytes in memory.
  * @throws ParseError when the text ends before it is closed
  */
 export async function* featuresIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

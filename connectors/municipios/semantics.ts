@@ -3,8 +3,8 @@ import { date, integer, pointColumns, territoryColumns, text, type Semantics } f
 const territory = territoryColumns()
 
 /**
- * Municipalities with the people that the census of 2020 counted; with a year, CONAPO's figure of that year. Projections of years
- * to come are left out: nobody may take one for a count.
+ * Municipalities with the people that the census of 2020 counted; with a year, CONAPO's figure of that year.
+ * Projections of years to come are left out: nobody may take one for a count.
  */
 export const semantics: Semantics = {
   municipios: {
@@ -126,7 +126,8 @@ export const semantics: Semantics = {
         column: 'cabecera',
         words: ['cabecera', 'cabecera municipal', 'cabecera del municipio', 'pueblo cabecera'],
       },
-      // «¿En qué estado está Zacatlán?», «¿de qué municipio es cabecera Los Mochis?»: the names themselves are asked for.
+      // «¿En qué estado está Zacatlán?», «¿de qué municipio es cabecera Los Mochis?»: the names themselves are asked
+      // for.
       entidad: {
         label: 'estado',
         column: 'estado',

@@ -32,7 +32,10 @@ export function simplified(ring: readonly Position[]): Int32Array | undefined {
   return rounded.length >= 8 ? Int32Array.from(rounded) : undefined
 }
 
-/** The point between two that is farthest from the line through them, or from the first where they are one point, as in a whole ring. */
+/**
+ * The point between two that is farthest from the line through them, or from the first where they are one point, as in
+ * a whole ring.
+ */
 function farthest(ring: readonly Position[], from: number, to: number, shrink: number): { at: number; square: number } {
   const [x, y] = ring[from]!
   const [dx, dy] = [(ring[to]![0] - x) * shrink, ring[to]![1] - y]

@@ -22,7 +22,10 @@ const bare = (name: string) =>
     .replaceAll('Á', 'A')
 const byName = new Map(CHAINS.flatMap((chain) => chain.written.map((name) => [bare(name), chain] as const)))
 
-/** «7 ELEVEN» is also «7-ELEVEN», «SAM S CLUB» «SAM'S CLUB», «AURRERA» «AURRERÁ»; a longer name goes before its beginning. */
+/**
+ * «7 ELEVEN» is also «7-ELEVEN», «SAM S CLUB» «SAM'S CLUB», «AURRERA» «AURRERÁ»; a longer name goes before its
+ * beginning.
+ */
 const ANY = new RegExp(
   `(?<![A-Z0-9Ñ])(?:${CHAINS.flatMap(({ written }) => written)
     .sort((a, b) => b.length - a.length)
@@ -31,7 +34,9 @@ const ANY = new RegExp(
   'i',
 )
 
-/** The chain that a branch belongs to by its name and trade, of those that are asked for most; null for everyone else. */
+/**
+ * The chain that a branch belongs to by its name and trade, of those that are asked for most; null for everyone else.
+ */
 export function chainOf(name: string, code: string): string | null {
   const found = ANY.exec(name)
   const chain = found && byName.get(bare(found[0]))

@@ -52,7 +52,8 @@ export default defineConnector({
         ['estado', 'codigo_actividad', 'nombre', 'id'],
         ['codigo_actividad', 'nombre', 'id'],
         ['cvegeo', 'codigo_actividad', 'nombre', 'id'],
-        // For counting, without the rows themselves; a band and its least number are one for the other, and both take no more room than one.
+        // For counting, without the rows themselves; a band and its least number are one for the other, and both take
+        // no more room than one.
         ['codigo_actividad', 'estado', 'cvegeo', 'municipio', 'personal', 'personal_min'],
         ['estado', 'cvegeo', 'municipio', 'categoria', 'personal', 'personal_min'],
         ['cadena', 'estado', 'cvegeo', 'municipio'],

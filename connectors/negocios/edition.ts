@@ -14,7 +14,10 @@ export function editionOf(about: string): string {
   throw new ParseError('Los metadatos no dicen de qué edición son.', about)
 }
 
-/** "2010-07", or "MARZO 2011" as editions before 2019 have it -> the first day of that month; any other text as it is, for the column's check to refuse. */
+/**
+ * "2010-07", or "MARZO 2011" as editions before 2019 have it -> the first day of that month; any other text as it is,
+ * for the column's check to refuse.
+ */
 export function firstOfMonth(text: string): string | null {
   const month = text.trim()
   if (month.length === 7 && month[4] === '-') return `${month}-01`

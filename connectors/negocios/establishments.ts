@@ -50,8 +50,8 @@ function faultOf(cells: readonly string[], at: Layout, state: string, width: num
 }
 
 /**
- * What quarantine may keep of a row: no legal name, and no e-mail wherever it slipped to. In a row of another width the name
- * may be anywhere: of that one only the number of the business.
+ * What quarantine may keep of a row: no legal name, and no e-mail wherever it slipped to. In a row of another width the
+ * name may be anywhere: of that one only the number of the business.
  */
 function withoutPersons(cells: readonly string[], at: Layout, width: number): string {
   if (cells.length !== width) return `${cells[0]!.split(',', 1)[0]!.slice(0, 20)},…`

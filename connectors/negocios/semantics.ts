@@ -6,7 +6,9 @@ import { STREET, streets } from './streets.ts'
 import { BAND_WORDS, CHAIN_WORDS, FIXED_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
 
 const { clee: _clee, edicion: _edicion, ...asked } = columns
-/** One condition, so that «que no sean» and «qué porcentaje» take all of it: of two, the share was only of the second. */
+/**
+ * One condition, so that «que no sean» and «qué porcentaje» take all of it: of two, the share was only of the second.
+ */
 const size = (...lowest: readonly number[]) => [{ columna: 'personal_min', op: 'in', valores: lowest }] as const
 
 /** Establishments, a row each; their trade in everyday words, whose name is never the one that is stored. */
@@ -85,7 +87,8 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {
-      // Not the titles of the classes: «nuevo» and «público» are words of some of them, and mean another thing in a question.
+      // Not the titles of the classes: «nuevo» and «público» are words of some of them, and mean another thing in a
+      // question.
       actividad: {
         label: 'giro',
         column: 'codigo_actividad',

@@ -36,8 +36,8 @@ const ALL_KINDS = [
 ]
 
 /**
- * The address up to its number: "CALLE MORELOS 120 B, INT. 5" is on "CALLE MORELOS", and "CALLE 60 450" on "CALLE 60". Null where the
- * address says no kind: a name alone may as well be that of a building.
+ * The address up to its number: "CALLE MORELOS 120 B, INT. 5" is on "CALLE MORELOS", and "CALLE 60 450" on "CALLE 60".
+ * Null where the address says no kind: a name alone may as well be that of a building.
  */
 export const STREET = `case when n.direccion ~ '^(${ALL_KINDS.join('|')}) ' then regexp_replace(split_part(n.direccion, ',', 1), '^(\\S+ .*\\S)( S/N| [0-9]+( [A-Z]{1,2})?)$', '\\1') end`
 

@@ -30,8 +30,8 @@ export const ROW_WORDS = [
 ]
 
 /**
- * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency, prices of food),
- * names of towns, and the rests of a list.
+ * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency,
+ * prices of food), names of towns, and the rests of a list.
  */
 const OTHERS = new Set([
   'gasolineras',
@@ -177,7 +177,10 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** «tienda de celulares» is not a shop or a seller of telephones, but both: codes of trades that go by these words -> the words. */
+/**
+ * «tienda de celulares» is not a shop or a seller of telephones, but both: codes of trades that go by these words ->
+ * the words.
+ */
 const SAID_WITH: readonly (readonly [codes: RegExp, before: readonly string[]])[] = [
   [/^46(?!8411)/, ['tienda de', 'venta de']],
   [/^722/, ['restaurante de', 'puesto de']],
@@ -216,8 +219,8 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 export const BAND_WORDS = Object.fromEntries(BAND_NAMES.map((band) => [band, SHORT[band] ?? []]))
 
 /**
- * Besides its own name, how a chain is said and misspelt. «Farmacias Guadalajara» alone is not among them: articles and «de» are
- * skipped in a phrase, and «farmacias de Guadalajara» are those of the city.
+ * Besides its own name, how a chain is said and misspelt. «Farmacias Guadalajara» alone is not among them: articles and
+ * «de» are skipped in a phrase, and «farmacias de Guadalajara» are those of the city.
  */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   Oxxo: ['tienda oxxo', 'oxxito', 'oxo'],

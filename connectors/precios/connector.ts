@@ -27,7 +27,10 @@ type Batch = { refused: readonly Rejected[] } | { prices: FortnightPrices }
 /** The served order in ascending columns, which is what an index has. */
 const NEWEST_THEN_CHEAPEST = ['dia_inverso', 'precio'] as const
 
-/** Fortnights of a city, whose means are of as many prices as were observed; of those, each keeps the least and the greatest. */
+/**
+ * Fortnights of a city, whose means are of as many prices as were observed; of those, each keeps the least and the
+ * greatest.
+ */
 const grouping: Grouping = {
   time: 'fecha',
   grains: ['quincena', 'mes', 'anio'],

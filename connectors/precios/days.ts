@@ -5,9 +5,9 @@ import type { Fortnight } from './fortnights.ts'
 const REMEMBERED = 1000
 
 /**
- * Reads the dates of a file as days of the month; a text says why one is none. They come as AAAA/MM/DD, AAAA-MM-DD (with or
- * without a time) or DD/MM/AAAA. One outside the file's fortnight is refused: it would replace the averages of another
- * fortnight, and a later one would make the next file look old.
+ * Reads the dates of a file as days of the month; a text says why one is none. They come as AAAA/MM/DD, AAAA-MM-DD
+ * (with or without a time) or DD/MM/AAAA. One outside the file's fortnight is refused: it would replace the averages of
+ * another fortnight, and a later one would make the next file look old.
  */
 export function dayReader({ from, to }: Fortnight): (text: string) => number | string {
   const known = new Map<string, number | string>()
@@ -32,7 +32,9 @@ function dayIn(text: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** What is left of a day until the year 2100: the newest have the fewest, so that an ascending index begins with them. */
+/**
+ * What is left of a day until the year 2100: the newest have the fewest, so that an ascending index begins with them.
+ */
 export const daysTo2100 = (day: string) => (Date.UTC(2100, 0, 1) - Date.parse(day)) / 86_400_000
 /** The same in SQL, of the first day of a fortnight. */
 export const DAYS_TO_2100 = "(date '2100-01-01' - desde)"

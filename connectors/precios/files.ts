@@ -35,9 +35,9 @@ const HONEST = { minBytes: 50_000, maxBytes: 600 * 1024 * 1024, timeoutMs: 1_800
 const NOT_THERE = [403, 404, 503]
 
 /**
- * The wanted fortnights, downloaded to disk, newest first. After a first load they are taken from the oldest on, up to the
- * first that cannot be had: a later one would move the newest observation past it, and it would never be asked for again.
- * One that the catalogue names and that does not come is missing; one at a guessed address is not published yet.
+ * The wanted fortnights, downloaded to disk, newest first. After a first load they are taken from the oldest on, up to
+ * the first that cannot be had: a later one would move the newest observation past it, and it would never be asked for
+ * again. One that the catalogue names and that does not come is missing; one at a guessed address is not published yet.
  * @throws SeveralFailures with every route's reason when a first load found nothing, or nothing answered.
  */
 export async function downloads(context: FetchContext): Promise<Download[]> {
@@ -89,7 +89,10 @@ async function download({ http }: FetchContext, { urls, listed }: File): Promise
   return null
 }
 
-/** Newest first, none that began before the newest observation already published; and whether the catalogue of any year answered. */
+/**
+ * Newest first, none that began before the newest observation already published; and whether the catalogue of any year
+ * answered.
+ */
 async function wantedFiles(context: FetchContext, routes: Routes): Promise<{ files: File[]; catalogued: boolean }> {
   const { now, since } = context
   const today = dayIn(MEXICO_CITY, now)

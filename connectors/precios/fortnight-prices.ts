@@ -35,11 +35,16 @@ export interface StoreDay {
   readonly odd: boolean
 }
 
-/** Times dearer or cheaper than the median of the country (a slip of the decimal point is 10), and the fewest stores that make one. */
+/**
+ * Times dearer or cheaper than the median of the country (a slip of the decimal point is 10), and the fewest stores
+ * that make one.
+ */
 const ODD_TIMES = 5
 const ODD_STORES = 5
 
-/** Which product was already seen in which store, from the newest file on; both by their keys, numbered as they come. */
+/**
+ * Which product was already seen in which store, from the newest file on; both by their keys, numbered as they come.
+ */
 export interface Seen {
   readonly products: Map<string, number>
   readonly stores: Map<string, number>

@@ -26,8 +26,8 @@ export function fortnightOf(day: string): Fortnight {
 export const fortnightBefore = ({ from }: Fortnight) => fortnightOf(addDays(from, -1))
 
 /**
- * The fortnight that a file's address names: `b07_2026_q1.csv`, `07-2026_Q2.csv`, `12-2025_02.csv`; else the one its title
- * says: `Julio 2026, segunda parte`.
+ * The fortnight that a file's address names: `b07_2026_q1.csv`, `07-2026_Q2.csv`, `12-2025_02.csv`; else the one its
+ * title says: `Julio 2026, segunda parte`.
  */
 export function fortnightNamed(url: string, title: string): Fortnight | undefined {
   const file = /(?<!\d)(\d{2})[-_](20\d{2})[-_]q?0?([12])\.\w+$/i.exec(url)

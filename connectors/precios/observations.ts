@@ -53,7 +53,10 @@ const STORE: readonly Field[] = [
 ]
 /** Rejected rows handed on at once. */
 const PAGE = 1000
-/** Of a row, at the least: in files of a whole fortnight 310 to 320. Room for all from the start leaves no outgrown columns behind. */
+/**
+ * Of a row, at the least: in files of a whole fortnight 310 to 320. Room for all from the start leaves no outgrown
+ * columns behind.
+ */
 const ROW_BYTES = 300
 /** Fewest good rows of an honest file; the smallest seen had 437,000. */
 const FEWEST = 200

@@ -93,7 +93,9 @@ function millionthsOf(text: string): bigint | undefined {
   return integer === undefined ? undefined : BigInt(integer) * MILLION + BigInt(fraction.padEnd(6, '0'))
 }
 
-/** Things whose litres, kilos or pieces are a capacity and not what is sold: an 18 kg washing machine, a 6 litre pot. */
+/**
+ * Things whose litres, kilos or pieces are a capacity and not what is sold: an 18 kg washing machine, a 6 litre pot.
+ */
 const DURABLE =
   /^(?:aparatos|muebles|utensilios|accesorios|articulos de esparcimiento|juguetes|electrodomesticos|linea blanca|electronic|tenis|calzado|ropa|colchones)/
 const MEDICINE = /^medicamentos/

@@ -1,4 +1,7 @@
-/** The rows that are published: the latest price of each product in each store, and each city's averages of the fortnight. */
+/**
+ * The rows that are published: the latest price of each product in each store, and each city's averages of the
+ * fortnight.
+ */
 import type { Row, Territory } from '@tianguis/core'
 import { daysTo2100 } from './days.ts'
 import { millionths, PER_PESO, priceText, quotient } from './exact.ts'

@@ -146,9 +146,9 @@ const sold = (...units: readonly string[]) =>
   units.flatMap((unit) => [unit, `por ${unit}`, `1 ${unit}`, ...ASKING.map((asking) => `${asking} ${unit}`)])
 
 /**
- * The newest price of each product in each store; with a time, averages of a city and fortnight. «El precio del jitomate» is per kilo,
- * litre or piece, apart where a product is sold in more than one of these: packages of other sizes do not compare. Odd prices are left
- * out, and so are those of stores that nobody has visited for a month.
+ * The newest price of each product in each store; with a time, averages of a city and fortnight. «El precio del
+ * jitomate» is per kilo, litre or piece, apart where a product is sold in more than one of these: packages of other
+ * sizes do not compare. Odd prices are left out, and so are those of stores that nobody has visited for a month.
  */
 export const semantics: Semantics = {
   precios: {

@@ -14,7 +14,10 @@ export const fold = (text: string) =>
     .replace(/[^a-z0-9?]+/g, ' ')
     .trim()
 
-/** What two writings share when the letters outside ASCII were lost in one of them: `Coyoacán`, `Coyoac?n` -> `coyoac?n`. */
+/**
+ * What two writings share when the letters outside ASCII were lost in one of them: `Coyoacán`, `Coyoac?n` ->
+ * `coyoac?n`.
+ */
 export const skeleton = (text: string) => text.replace(/[^\x00-\x7F]/g, '?').toLowerCase()
 
 export interface Spelling {

@@ -1,4 +1,7 @@
-/** For the tests of this folder: rows as PROFECO writes them, and what the connector makes of them over a territory of a few towns. */
+/**
+ * For the tests of this folder: rows as PROFECO writes them, and what the connector makes of them over a territory of a
+ * few towns.
+ */
 import { Readable } from 'node:stream'
 import type { Rejected } from '@tianguis/core'
 import { check } from '@tianguis/core/refresh/check'

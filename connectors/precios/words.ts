@@ -1,4 +1,7 @@
-/** What people call shops and brands, and products beyond `synonyms.json`: words that the box understands and the endpoint need not. */
+/**
+ * What people call shops and brands, and products beyond `synonyms.json`: words that the box understands and the
+ * endpoint need not.
+ */
 import type { Synonyms } from '@tianguis/core'
 import known from './known-names.json' with { type: 'json' }
 import everyday from './synonyms.json' with { type: 'json' }
@@ -6,7 +9,10 @@ import everyday from './synonyms.json' with { type: 'json' }
 const SUPERMARKET = ['Supermercado / Tienda de Autoservicio', 'Supermercado', 'Tienda de Autoservicio']
 const MARKET = ['Mercado Público', 'Mercado', 'Tianguis', 'Mercado Sobre Ruedas', 'Mercado sobre Ruedas']
 
-/** A brand is no product here: «la Coca» is not the average of all soft drinks. The published brands are known by their names. */
+/**
+ * A brand is no product here: «la Coca» is not the average of all soft drinks. The published brands are known by their
+ * names.
+ */
 const BRANDS: ReadonlySet<string> = new Set(['coca', 'coca cola', 'maseca', 'nescafé', 'pan bimbo'])
 
 export const PRODUCTS: Synonyms = {
@@ -122,8 +128,8 @@ export const PRODUCTS: Synonyms = {
 const PRODUCT_WORDS: ReadonlySet<string> = new Set(Object.keys(PRODUCTS).map((word) => word.toLowerCase()))
 
 /**
- * Whole names only: a word of one («productos similares», «conserva») says nothing of what is asked. A name of one word is a
- * product's as well («Azúcar»), and so are some of several («Carne de Res»): they are read as that.
+ * Whole names only: a word of one («productos similares», «conserva») says nothing of what is asked. A name of one word
+ * is a product's as well («Azúcar»), and so are some of several («Carne de Res»): they are read as that.
  */
 export const CATEGORIES: Synonyms = {
   ...Object.fromEntries(

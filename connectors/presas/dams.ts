@@ -23,7 +23,9 @@ interface Line extends Dam {
   readonly otros_nombres: string
 }
 
-/** Facts about the 210 dams as CONAGUA last published them in the SINA (2025-04-23), compiled by hand: see the README. */
+/**
+ * Facts about the 210 dams as CONAGUA last published them in the SINA (2025-04-23), compiled by hand: see the README.
+ */
 const LINES = csvRecords(readFileSync(new URL('presas.csv', import.meta.url), 'utf8')) as unknown as Line[]
 
 const namesOf = ({ nombre, nombre_comun, otros_nombres }: Line) =>
@@ -34,7 +36,10 @@ export const DAMS: readonly Dam[] = LINES.map((line) => {
   return { ...dam, nombre_comun: dam.nombre_comun || null, uso: dam.uso || null, nombres: namesOf(line).join('; ') }
 })
 
-/** A whole name means the dams that have it, before any dam whose name only holds its words: «La Boca» is not «Boca del Tesorero». */
+/**
+ * A whole name means the dams that have it, before any dam whose name only holds its words: «La Boca» is not «Boca del
+ * Tesorero».
+ */
 export const NAMES: Synonyms = (() => {
   const dams: Record<string, string[]> = {}
   for (const line of LINES) for (const name of [...namesOf(line), line.clave]) (dams[name] ??= []).push(line.clave)

@@ -68,7 +68,10 @@ async function damFile(http: FetchContext['http'], dam: Dam, wanted: Wanted): Pr
   return text
 }
 
-/** @throws ParseError when it is not the dam's file, or most of its days cannot be used: two files with dates dd/mm stopped all 210. */
+/**
+ * @throws ParseError when it is not the dam's file, or most of its days cannot be used: two files with dates dd/mm
+ * stopped all 210.
+ */
 function assertUsable(text: string, dam: Dam, wanted: Wanted): void {
   let days = 0
   const reasons: string[] = []

@@ -19,15 +19,19 @@ export interface Wanted {
 const FIRST_DAY = '1940-01-01'
 /** Floods have brought dams over twice their capacity; over this it is a slip, or another column. */
 const MOST_TIMES = 5
-/** A dam that held this share of its capacity does not run dry from one day to the next: the zero is of whoever typed it. */
+/**
+ * A dam that held this share of its capacity does not run dry from one day to the next: the zero is of whoever typed
+ * it.
+ */
 const FULL_SHARE = 0.05
 /** After so many days of zeros they are believed. */
 const DRY_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * The wanted days of one dam's file, and those that cannot be used with their reason. A day without a measurement has no row. A line
- * without a day lies where the days around it do: before the first wanted one it was refused in its time, and is left out.
+ * The wanted days of one dam's file, and those that cannot be used with their reason. A day without a measurement has
+ * no row. A line without a day lies where the days around it do: before the first wanted one it was refused in its
+ * time, and is left out.
  */
 export function* readings(table: SihTable, dam: Dam, { from }: Wanted): Generator<Reading | Rejected> {
   const { at, rows } = table
@@ -96,7 +100,10 @@ function measured(cell: string | undefined): string | undefined {
   return text === '' || text === '-' ? undefined : text
 }
 
-/** What is known of the last day with water after a day's storage; NaN says nothing, and little water is a dam that may run dry. */
+/**
+ * What is known of the last day with water after a day's storage; NaN says nothing, and little water is a dam that may
+ * run dry.
+ */
 function lastFullAfter(
   amount: number,
   capacity: number,

@@ -6,7 +6,10 @@ const TITLES = /^(?:ing|lic|gral|dr|prof|pdte|ingeniero|licenciado|general|docto
 const ARTICLE = /^(?:el|la|los|las) /
 const compared = (name: string) => normalise(name.replace(TITLES, '')).replace(ARTICLE, '')
 
-/** «Presas de Chihuahua» are those of the state, and «presas de Hermosillo» the three of the town, though a dam bears either name. */
+/**
+ * «Presas de Chihuahua» are those of the state, and «presas de Hermosillo» the three of the town, though a dam bears
+ * either name.
+ */
 const PLACES: ReadonlySet<string> = new Set([
   ...DAMS.map(({ estado }) => normalise(estado)),
   ...DAMS.map(({ municipio }) => municipio)
@@ -29,7 +32,10 @@ const COMMON: ReadonlySet<string> = new Set([
 /** The three dams that store the water of the Cutzamala. */
 export const CUTZAMALA = ['VBRMX', 'VVCMX', 'DBOMC']
 
-/** Names of a dam as people say them: whole, without the title of who it is named after, and after «presa» by any word that is no other's name. */
+/**
+ * Names of a dam as people say them: whole, without the title of who it is named after, and after «presa» by any word
+ * that is no other's name.
+ */
 export const SPOKEN: Synonyms = (() => {
   const named = Object.entries(NAMES).filter(([name]) => !PLACES.has(compared(name)))
   const whole = new Set(named.map(([name]) => compared(name)))

@@ -1,4 +1,7 @@
-/** The methodology: what is measured, which way is better, and how much each dimension weighs. A change here is a new METHOD. */
+/**
+ * The methodology: what is measured, which way is better, and how much each dimension weighs. A change here is a new
+ * METHOD.
+ */
 export const METHOD = '1'
 
 /** Nominal weights, of 100. */

@@ -11,7 +11,10 @@ export interface Inputs {
   readonly populations: readonly Read[]
   /** Null until there is a whole year of months. */
   readonly months: Months | null
-  /** `cvegeo, indicador` (null for any other crime)`, doce, todos`: investigation files of the last 12 months and of all of them. */
+  /**
+   * `cvegeo, indicador` (null for any other crime)`, doce, todos`: investigation files of the last 12 months and of all
+   * of them.
+   */
   readonly crimes: readonly Read[]
   /** `cvegeo, total` and a count for each sector. */
   readonly businesses: readonly Read[]

@@ -17,7 +17,10 @@ const monthOf = (month: number) => ((month - 1) % YEAR) + 1
 export const lastDay = (month: number) =>
   new Date(Date.UTC(yearOf(month), monthOf(month), 0)).toISOString().slice(0, 10)
 
-/** The newest published months, from what `seguridad` says it covers of each year; null while there are less than twelve. */
+/**
+ * The newest published months, from what `seguridad` says it covers of each year; null while there are less than
+ * twelve.
+ */
 export function publishedMonths(coverage: readonly Record<string, string | null>[]): Months | null {
   const published = coverage.flatMap(({ anio, hasta_mes }) =>
     Array.from({ length: Number(hasta_mes) }, (_none, at) => Number(anio) * YEAR + at + 1),

@@ -29,8 +29,8 @@ export interface Alternative {
 const SHIFT = 0.25
 
 /**
- * Every other way of weighing that could be defended, the same each time: the declared weights or equal ones; as they are,
- * or one of them a quarter more or less; multiplied or added. With six dimensions 2 × 13 × 2 = 52.
+ * Every other way of weighing that could be defended, the same each time: the declared weights or equal ones; as they
+ * are, or one of them a quarter more or less; multiplied or added. With six dimensions 2 × 13 × 2 = 52.
  */
 export function alternatives(weights: Weights): Alternative[] {
   const names = (Object.keys(weights) as Dimension[]).filter((name) => weights[name]! > 0)

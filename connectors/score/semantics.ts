@@ -41,8 +41,8 @@ const points = (
 })
 
 /**
- * «Sin agua» of whom: the longer phrase keeps «viviendas» from being read as the sub-score. «Porcentaje» belongs to it: the column is
- * a share already, and a share of the municipalities is another question.
+ * «Sin agua» of whom: the longer phrase keeps «viviendas» from being read as the sub-score. «Porcentaje» belongs to it:
+ * the column is a share already, and a share of the municipalities is another question.
  */
 const of = (words: readonly string[]) =>
   words
@@ -66,7 +66,10 @@ const share = (column: string, label: string, words: readonly string[], more: re
   ...(more.length ? { more } : {}),
 })
 
-/** «Grado alto», «calidad de vida muy baja», «muy bajo ni bajo»; «alto» and «bajo» alone are degrees of every measure and the end of a fall. */
+/**
+ * «Grado alto», «calidad de vida muy baja», «muy bajo ni bajo»; «alto» and «bajo» alone are degrees of every measure
+ * and the end of a fall.
+ */
 const GRADES_SAID: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...[
     ['Muy alto', 'muy alto', 'muy bueno'],
@@ -104,8 +107,9 @@ const density = (column: string, label: string, words: readonly string[]): Measu
 })
 
 /**
- * Quality of life, a row a municipality. «Seguro» is answered here and not from the crimes: their counts say where people live, and a
- * municipality without a file has no row there. An average over municipalities is plain, not by inhabitants.
+ * Quality of life, a row a municipality. «Seguro» is answered here and not from the crimes: their counts say where
+ * people live, and a municipality without a file has no row there. An average over municipalities is plain, not by
+ * inhabitants.
  */
 export const semantics: Semantics = {
   score: {

@@ -103,7 +103,8 @@ test('the sample has its months for the cities that people ask about: 34 in a ro
   )
   assert.is(months.size, 70)
   assert.is(new Set([...months.keys()].map((cvegeo) => cvegeo.slice(0, 2))).size, 32)
-  // Tijuana, Juárez, alcaldías, León, Celaya, Acapulco, Guadalajara, Ecatepec, Toluca, Monterrey, Puebla, Querétaro, Cancún, Culiacán, Mérida.
+  // Tijuana, Juárez, alcaldías, León, Celaya, Acapulco, Guadalajara, Ecatepec, Toluca, Monterrey, Puebla, Querétaro,
+  // Cancún, Culiacán, Mérida.
   for (const city of [
     '02004',
     '08037',

@@ -70,7 +70,8 @@ export default defineConnector({
         ['estado', 'anio', 'mes', 'delitos'],
         ['subtipo', 'anio', 'mes', 'delitos'],
         ['estado', 'subtipo', 'anio', 'mes', 'delitos'],
-        // Of questions, which ask for a range of months: totals are read from these alone. A municipality has few enough rows.
+        // Of questions, which ask for a range of months: totals are read from these alone. A municipality has few
+        // enough rows.
         ['fecha', 'delitos'],
         ['delito', 'fecha', 'delitos'],
         ['subtipo', 'fecha', 'delitos'],

@@ -1,4 +1,6 @@
-/** What people call crimes, beyond what the source calls them; and how one crime is told apart in both methodologies. */
+/**
+ * What people call crimes, beyond what the source calls them; and how one crime is told apart in both methodologies.
+ */
 import type { Condition, Synonyms } from '@tianguis/core'
 import { crimeWords } from './words.ts'
 
@@ -27,7 +29,10 @@ export const UNCHANGED = [
   ...crimeWords['extorsión']!,
 ]
 
-/** «Robo a casa», «robo en casa», «casas robadas», «asalto a casas»: a whole phrase each, or the thing is lost and all robberies are counted. */
+/**
+ * «Robo a casa», «robo en casa», «casas robadas», «asalto a casas»: a whole phrase each, or the thing is lost and all
+ * robberies are counted.
+ */
 const robberyOf = (...things: readonly string[]) =>
   things.flatMap((thing) => [
     ...[

@@ -18,7 +18,9 @@ export interface Layout {
   readonly months: readonly number[]
 }
 
-/** "Cve. Municipio" -> "cvemunicipio": a release that lost its accents, changed its capitals or its dots reads the same. */
+/**
+ * "Cve. Municipio" -> "cvemunicipio": a release that lost its accents, changed its capitals or its dots reads the same.
+ */
 export const headerKey = (text: string) =>
   withoutAccents(text)
     .toLowerCase()

@@ -14,8 +14,8 @@ export const firstDay = (year: number, month: number) => `${year}-${String(month
 export const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 
 /**
- * The last month that a file may hold, as a month number: the one its name ends with ("RNID-Delitos_Municipal-2026-ago2026.csv",
- * "IDM_NM_dic25.csv"), and never one that is not over.
+ * The last month that a file may hold, as a month number: the one its name ends with
+ * ("RNID-Delitos_Municipal-2026-ago2026.csv", "IDM_NM_dic25.csv"), and never one that is not over.
  */
 export function lastMonth(fileName: string, now: Date): number {
   const over = monthNumber(now.getUTCFullYear(), now.getUTCMonth() + 1) - 1

@@ -18,8 +18,8 @@ const { fecha, anio, mes, estado, municipio, cvegeo, bien_juridico, delito, subt
 const called = (value: string, ...words: readonly string[]) => Object.fromEntries(words.map((word) => [word, [value]]))
 
 /**
- * Reported crimes by month, municipality, subtype and modality. «Seguro» is not of this subject: a place without a file has no row
- * here, and the fewest files are where the fewest people live; `score` knows who is safe.
+ * Reported crimes by month, municipality, subtype and modality. «Seguro» is not of this subject: a place without a file
+ * has no row here, and the fewest files are where the fewest people live; `score` knows who is safe.
  */
 export const semantics: Semantics = {
   seguridad: {

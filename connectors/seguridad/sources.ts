@@ -29,7 +29,10 @@ export interface Link {
   readonly text: string
 }
 
-/** Every file that is there, the closed methodology first. @throws Error when that one is nowhere, or the other is there, or was, and did not come. */
+/**
+ * Every file that is there, the closed methodology first. @throws Error when that one is nowhere, or the other is
+ * there, or was, and did not come.
+ */
 export async function findSources(context: FetchContext): Promise<Source[]> {
   const links = linksOnce(context)
   return [await closed(context, links), ...(await running(context, links))]
@@ -85,7 +88,8 @@ async function running(context: FetchContext, links: () => Promise<Link[]>): Pro
       return [await download(token)]
     }))
   if (answers) return answers.map((answer) => ({ method: 'RNID', answer }))
-  // A snapshot without 2026 would close what is published of it; and a file that is there and did not come now may come later.
+  // A snapshot without 2026 would close what is published of it; and a file that is there and did not come now may come
+  // later.
   if (passing || (since !== null && since >= '2026-01-01')) routes.allFailed()
   routes.missing('Delitos de 2026 en adelante')
   return []

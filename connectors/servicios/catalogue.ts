@@ -55,7 +55,10 @@ const generics = new Map(listedGenerics.map(({ generico, servicio }) => [normali
 const beginnings = lines('especificaciones.csv').map(({ empieza, servicio }) => [` ${empieza}`, servicio!] as const)
 const HOME = generics.get(normalise('Servicios para el mantenimiento, reparación y seguridad de la vivienda'))
 
-/** The service a quote of the INPC is for; undefined when its generic is no service of this dataset. Within the upkeep of the home, the trade that the specification names. */
+/**
+ * The service a quote of the INPC is for; undefined when its generic is no service of this dataset. Within the upkeep
+ * of the home, the trade that the specification names.
+ */
 export function quotedService(generic: string, specification: string): string | undefined {
   const service = generics.get(normalise(generic))
   if (service !== HOME) return service

@@ -25,7 +25,10 @@ export async function businessCounts(read: FetchContext['read']): Promise<Count[
   return rows.map(({ cvegeo, clase, negocios }) => ({ cvegeo: cvegeo!, clase: clase!, negocios: Number(negocios) }))
 }
 
-/** Providers of every service in every city that has any: none is left absent, since a directory that is still filling up has none either. */
+/**
+ * Providers of every service in every city that has any: none is left absent, since a directory that is still filling
+ * up has none either.
+ */
 export function* providerRows(counts: readonly Count[]) {
   const byCity = Map.groupBy(counts, ({ cvegeo }) => cityCode(cvegeo))
   for (const [cvegeo, inCity] of byCity) {

@@ -60,7 +60,10 @@ export function* quoteRows(text: string, territory: Territory): Generator<Servic
   }
 }
 
-/** Whether an export ends in the middle of a row. It has no count of its rows, and its last line may be a remark of one cell. */
+/**
+ * Whether an export ends in the middle of a row. It has no count of its rows, and its last line may be a remark of one
+ * cell.
+ */
 export function isCut(text: string): boolean {
   if (text.endsWith('\n')) return false
   const width = (line: string) => csvRows(line)[0]?.length ?? 0

@@ -6,7 +6,10 @@ import { PROVIDERS, SPOKEN } from './words.ts'
 import { ERRANDS, WHOSE, WORK_FILTERS, workOf } from './work.ts'
 
 const { clave: _, ...published } = recordColumns
-/** Rows are of a city, and grouped by the name that people know it by: Cancún is in Benito Juárez, and all of Mexico City under Cuauhtémoc's code. */
+/**
+ * Rows are of a city, and grouped by the name that people know it by: Cancún is in Benito Juárez, and all of Mexico
+ * City under Cuauhtémoc's code.
+ */
 const columns = {
   ...published,
   municipio: published.ciudad,
@@ -35,8 +38,9 @@ const kind = (tipo: 'salario_minimo_profesional' | 'precio_promedio_inpc'): read
 const within = ['servicio', 'tipo', 'unidad'] as const
 
 /**
- * What is known of the cost of services by city, and how many offer them. A wage floor and a quoted price are never one figure: words
- * for a price and for what somebody charges mean the quote, words for a wage the floor, and «paga», which may be either, is told apart by `tipo`.
+ * What is known of the cost of services by city, and how many offer them. A wage floor and a quoted price are never one
+ * figure: words for a price and for what somebody charges mean the quote, words for a wage the floor, and «paga», which
+ * may be either, is told apart by `tipo`.
  */
 export const semantics: Semantics = {
   oferentes: {

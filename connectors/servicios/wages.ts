@@ -20,7 +20,8 @@ interface Period {
 }
 
 /**
- * CONASAMI's professional minimum wages, one row per trade, city and period: a zone's figure repeated for each of its cities.
+ * CONASAMI's professional minimum wages, one row per trade, city and period: a zone's figure repeated for each of its
+ * cities.
  * @throws ParseError when the file is not the one of wages by zone and trade.
  */
 export function* wageRows(text: string, territory: Territory): Generator<Service | Rejected> {

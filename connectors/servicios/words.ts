@@ -1,7 +1,10 @@
 import { CLASSES, SERVICES, WORDS } from './catalogue.ts'
 import { fold, QUOTED_WORDS } from './work.ts'
 
-/** «Gasolineras» is the feminine of «gasolinero», and means the stations: who works there is asked for by the whole name. */
+/**
+ * «Gasolineras» is the feminine of «gasolinero», and means the stations: who works there is asked for by the whole
+ * name.
+ */
 const {
   gasolinero: _,
   'lavado de auto': _asBelow,
@@ -24,7 +27,10 @@ const CARS = ['auto', 'coche', 'carro', 'automovil', 'camioneta', 'vehiculo']
 const HAIR = ['pelo', 'cabello']
 const HOME: readonly string[] = ['Trabajador del hogar', 'Servicio doméstico']
 
-/** Everyday word -> services, with what people say of an appointment or an errand. Whole names only: «gasolina» is no «despachador de gasolina». */
+/**
+ * Everyday word -> services, with what people say of an appointment or an errand. Whole names only: «gasolina» is no
+ * «despachador de gasolina».
+ */
 export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
   ...folded(Object.fromEntries(SERVICES.map((service) => [service, [service]]))),
   ...CALLED,
@@ -360,7 +366,10 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
   'acomodador de coches': ['Acomodador de automóviles'],
 })
 
-/** Word -> the one service it means, of those that businesses are known to give: of a word with several their businesses would be counted twice. */
+/**
+ * Word -> the one service it means, of those that businesses are known to give: of a word with several their businesses
+ * would be counted twice.
+ */
 export const PROVIDERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...[...CLASSES.keys()].map((service) => [service, [service]]),
   ...Object.entries({ ...CALLED, ...SPOKEN }).filter(

@@ -1,7 +1,9 @@
 import type { NamedFilter } from '@tianguis/core'
 import { withoutAccentsButEnye } from '@tianguis/core/words/accents'
 
-/** One of the works that INEGI quotes of a service, told from its specification: the two cuts, the two consultations. */
+/**
+ * One of the works that INEGI quotes of a service, told from its specification: the two cuts, the two consultations.
+ */
 interface Work {
   readonly trabajo: string
   readonly servicio: string
@@ -288,7 +290,10 @@ const errand = (servicio: string, words: readonly string[]): NamedFilter => ({
   where: [{ columna: 'servicio', op: '=', valores: [servicio] }],
 })
 
-/** Errands said with a verb whose noun is declared as a value, which is only looked up as it is written: «lavar el coche» beside «lavado de coche». */
+/**
+ * Errands said with a verb whose noun is declared as a value, which is only looked up as it is written: «lavar el
+ * coche» beside «lavado de coche».
+ */
 export const ERRANDS: Readonly<Record<string, NamedFilter>> = {
   lavar_coche: errand(
     'Lavado y engrasado de automóvil',

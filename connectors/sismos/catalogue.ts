@@ -4,7 +4,10 @@ import { csvBlocks } from '@tianguis/core/decode/csv'
 import { isDay } from '@tianguis/core/decode/dates'
 import { figure, listing, type Event, type Listing } from './event.ts'
 
-/** Where the form of the catalogue is. Its files have no stable address: an operator serves the one downloaded in its place (see the README). */
+/**
+ * Where the form of the catalogue is. Its files have no stable address: an operator serves the one downloaded in its
+ * place (see the README).
+ */
 export const CATALOGUE_HOST = 'http://www2.ssn.unam.mx:8080'
 const HEADER = 'Fecha,Hora,Magnitud,Latitud,Longitud,Profundidad,Referencia de localizacion,Fecha UTC,Hora UTC,Estatus'
 

@@ -58,7 +58,10 @@ function onLand(latitude: number, longitude: number): boolean {
   return inside
 }
 
-/** The country and state an event refers to, and the municipality of its epicentre where that is on land and in that state. */
+/**
+ * The country and state an event refers to, and the municipality of its epicentre where that is on land and in that
+ * state.
+ */
 export function placeOf({ source, reference, latitude, longitude }: Event, territory: Territory) {
   const nearest = territory.nearest(latitude, longitude)
   const tail = reference.slice(reference.lastIndexOf(',') + 1).trim()

@@ -19,8 +19,8 @@ const SECONDS = 60
 export const REACH = { revision: 0.5, agencies: 1 }
 
 /**
- * Which of the others is the same event, for as many as have one: nearest first, each with one only, so that of two shocks
- * within a minute (314 pairs in 2017) each finds its own.
+ * Which of the others is the same event, for as many as have one: nearest first, each with one only, so that of two
+ * shocks within a minute (314 pairs in 2017) each finds its own.
  */
 export function sameEvents<One extends Origin, Other extends Origin>(
   ones: readonly One[],

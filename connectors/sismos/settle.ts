@@ -14,7 +14,10 @@ export interface Settled extends Event {
   readonly id: string
 }
 
-/** The page's events, and those of the feed that it does not have: both tell the same, but only the page says what is preliminary. */
+/**
+ * The page's events, and those of the feed that it does not have: both tell the same, but only the page says what is
+ * preliminary.
+ */
 export function joined(page: readonly Event[], feed: readonly Event[]): Event[] {
   const both = sameEvents(feed, page, REACH.revision)
   return [...page, ...feed.filter((event) => !both.has(event))]
@@ -22,7 +25,8 @@ export function joined(page: readonly Event[], feed: readonly Event[]): Event[] 
 
 /**
  * Every event once, under the id it was first published with. No source has a stable name for its events: one that is
- * revised moves by seconds and tenths of a degree, and is recognised by that; the USGS tells of the SSN's and never replaces it.
+ * revised moves by seconds and tenths of a degree, and is recognised by that; the USGS tells of the SSN's and never
+ * replaces it.
  */
 export function settle({ ssn, usgs, known }: Lists): Settled[] {
   const oldest = least(ssn.map(({ time }) => time))

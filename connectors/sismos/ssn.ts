@@ -52,7 +52,10 @@ export function rssEvent(item: Element): Event | Rejected {
   )
 }
 
-/** The last three days, hidden rows included, with what is preliminary; read by the ids of its cells, the rest has changed before. */
+/**
+ * The last three days, hidden rows included, with what is preliminary; read by the ids of its cells, the rest has
+ * changed before.
+ */
 export async function pageListing(http: Http, now: Date): Promise<Listing> {
   const answer = await http.get(`${SSN_HOST}/sismicidad/ultimos/`, {
     startsWith: ['<!DOCTYPE', '<!doctype', '<html', '<HTML'],

@@ -1,4 +1,6 @@
-/** ISO code -> what people call the currency; the first is its everyday name. Feminine and plural follow by themselves. */
+/**
+ * ISO code -> what people call the currency; the first is its everyday name. Feminine and plural follow by themselves.
+ */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   EUR: ['euro', 'moneda europea', 'divisa europea', 'euro europeo', 'moneda union europea', 'moneda de europa', 'eur'],
   GBP: [
@@ -59,8 +61,8 @@ const DOLLAR = [
 ]
 
 /**
- * Words of every currency but the dollar, which is the dataset `dolar`: here it is meant only beside another, so that «el dólar» alone
- * is no question of this one. «un euro» and «1 euro» would else be a quantity of euros.
+ * Words of every currency but the dollar, which is the dataset `dolar`: here it is meant only beside another, so that
+ * «el dólar» alone is no question of this one. «un euro» and «1 euro» would else be a quantity of euros.
  */
 export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   // By itself only: beside «dólar» it is the name of one currency, and not of two.
@@ -78,7 +80,9 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = Object.fr
   ),
 ])
 
-/** «Tipo de cambio», «paridad» say nothing that the currency does not; alone they are a question of the dataset `dolar`. */
+/**
+ * «Tipo de cambio», «paridad» say nothing that the currency does not; alone they are a question of the dataset `dolar`.
+ */
 function called(name: string): string[] {
   const before = ['tipo cambio', 'paridad', 'cotizacion', 'precio', 'valor']
   const between = ['', 'peso', 'para', 'frente a', 'contra', 'con', 'actual', 'peso frente a', 'peso contra', 'peso y']
@@ -99,7 +103,10 @@ function beside(name: string, dollar: string): string[] {
   return LINKS.flatMap((link) => [`${name} ${link} ${dollar}`, `${dollar} ${link} ${name}`])
 }
 
-/** What people ask a price with; what banks charge is not published: «compra» and «venta» are left unexplained on purpose. «amaneció» is said of a day; «abrió», of a year too. */
+/**
+ * What people ask a price with; what banks charge is not published: «compra» and «venta» are left unexplained on
+ * purpose. «amaneció» is said of a day; «abrió», of a year too.
+ */
 export const MONEY: readonly string[] = [
   'valor',
   'precio',

@@ -14,7 +14,10 @@ export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
 const PATIENT_MS = 10_000
-/** What is under way when its pool is closed. A server that says nothing any more would keep it, and the process, for ever. */
+/**
+ * What is under way when its pool is closed. A server that says nothing any more would keep it, and the process, for
+ * ever.
+ */
 const END_MS = 5_000
 
 export interface PoolOptions {
@@ -23,8 +26,8 @@ export interface PoolOptions {
   /** Connections that stay open when nobody uses them. */
   readonly kept?: number
   /**
-   * The server's, on every statement. The client gives up a little later where somebody waits: where these are given. Null for a login
-   * that has its own, and may set none.
+   * The server's, on every statement. The client gives up a little later where somebody waits: where these are given.
+   * Null for a login that has its own, and may set none.
    */
   readonly limits?: StatementLimits | null
   /** Of a new connection. */
@@ -34,9 +37,9 @@ export interface PoolOptions {
 }
 
 /**
- * A pool on one database. Only settings that survive PgBouncer in transaction mode are used: no startup parameters but the name,
- * which it knows, and limits of a transaction. Statements keep their names, under which the server prepares them once, where no pooler
- * stands before it.
+ * A pool on one database. Only settings that survive PgBouncer in transaction mode are used: no startup parameters but
+ * the name, which it knows, and limits of a transaction. Statements keep their names, under which the server prepares
+ * them once, where no pooler stands before it.
  */
 export function openPool({
   url,
@@ -114,8 +117,8 @@ export function transaction<Result>(pool: Pool, work: (client: Client) => Promis
 }
 
 /**
- * One transaction of what a start makes or changes. Of a table that others have it is told soon: whoever starts says so, and tries
- * again.
+ * One transaction of what a start makes or changes. Of a table that others have it is told soon: whoever starts says
+ * so, and tries again.
  */
 export const preparation = <Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> =>
   transaction(pool, async (client) => {

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** PostgreSQL is away: said at once, by those who would only wait to find out. The code is SQLSTATE's connection_failure. */
+/**
+ * PostgreSQL is away: said at once, by those who would only wait to find out. The code is SQLSTATE's
+ * connection_failure.
+ */
 export class DatabaseAway extends Error {
   readonly code = '08006'
   constructor() {
@@ -34,9 +37,9 @@ const RETRY_MS = 250
 const TOO_MANY = '53300'
 
 /**
- * Notices within 300 ms that PostgreSQL is gone, also where nothing says so: a paused server, or a network that swallows
- * packets, looks like a query that takes long. One connection of its own, asked only while somebody waits. A server that is not
- * there at the start is away from the start.
+ * Notices within 300 ms that PostgreSQL is gone, also where nothing says so: a paused server, or a network that
+ * swallows packets, looks like a query that takes long. One connection of its own, asked only while somebody waits. A
+ * server that is not there at the start is away from the start.
  */
 export async function openHealthProbe({ url, clock }: { url: string; clock: () => Date }): Promise<HealthProbe> {
   const waiting = new Set<(error: DatabaseAway) => void>()
@@ -126,7 +129,8 @@ function openProbeConnection(url: string): ProbeConnection {
     }
   }
 
-  // The first one is made beforehand: to connect takes longer than to answer, and both within the patience of one question.
+  // The first one is made beforehand: to connect takes longer than to answer, and both within the patience of one
+  // question.
   const first = (open = connect())
   return {
     async answers() {
@@ -153,13 +157,19 @@ async function connected(url: string, onLost: () => void): Promise<pg.Client> {
   return client
 }
 
-/** The answer, if it comes in time. After a timer Node reads its sockets: an answer that lay there while the process was busy still counts. */
+/**
+ * The answer, if it comes in time. After a timer Node reads its sockets: an answer that lay there while the process was
+ * busy still counts.
+ */
 async function soon<Result>(answer: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => setImmediate(reject, new DatabaseAway()), PATIENCE_MS)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether it was the server that refused the statement, so that it did nothing: any class but 08 (connection) and 57P (shutdown). What begins with E is the system's. */
+/**
+ * Whether it was the server that refused the statement, so that it did nothing: any class but 08 (connection) and 57P
+ * (shutdown). What begins with E is the system's.
+ */
 export const wasRefused = (error: unknown): boolean =>
   /^(?!08|57P|E)[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')

@@ -3,8 +3,9 @@ import { quoted } from './connection.ts'
 import { indexName } from './names.ts'
 
 /**
- * Strips to a degree of latitude, some 400 across the widest circle that is looked through: with the longitude behind them, an index
- * holds what is in a box or crossed by a ring. The thinner they are, the less is read besides the ring, and the more of them are asked for.
+ * Strips to a degree of latitude, some 400 across the widest circle that is looked through: with the longitude behind
+ * them, an index holds what is in a box or crossed by a ring. The thinner they are, the less is read besides the ring,
+ * and the more of them are asked for.
  * @param widest radius, in kilometres
  */
 const stripsOfDegree = (widest: number) => Math.max(1, Math.round(22_000 / widest))
@@ -47,7 +48,10 @@ export function declaredIndexes(physical: string, { columns, indexes = [], key, 
   ])
 }
 
-/** As an order has it: absent values last. A column that is always there needs no saying so, which would keep its index from being used. */
+/**
+ * As an order has it: absent values last. A column that is always there needs no saying so, which would keep its index
+ * from being used.
+ */
 function partSql(part: string, columns: Table['columns']): string {
   const [name, direction] = part.split(' ') as [string, string?]
   if (!direction) return quoted(name)

@@ -10,7 +10,10 @@ export interface StatementLimits {
   readonly idleMs: number
 }
 
-/** Of refreshes, commands and what a start prepares: a COPY of a national file, an index over six million rows, a vacuum. */
+/**
+ * Of refreshes, commands and what a start prepares: a COPY of a national file, an index over six million rows, a
+ * vacuum.
+ */
 export const JOB_LIMITS: StatementLimits = { statementMs: 30 * 60_000, lockMs: 5 * 60_000, idleMs: 10 * 60_000 }
 
 /** Of each try of a start: it says that it waits for a table, and tries again. */
@@ -29,9 +32,10 @@ const entries = ({ statementMs, lockMs, idleMs }: StatementLimits) =>
 const pooled = new WeakMap<object, StatementLimits>()
 
 /**
- * Puts a new connection under its limits. A setting of the session stays with the server's process, which a pooler gives to others
- * after each transaction: there, nothing is set now. A pooler is known by the number that it gives a connection, for cancelling, which
- * is not that of the process that serves it. Startup parameters would be simpler, and no pooler takes them.
+ * Puts a new connection under its limits. A setting of the session stays with the server's process, which a pooler
+ * gives to others after each transaction: there, nothing is set now. A pooler is known by the number that it gives a
+ * connection, for cancelling, which is not that of the process that serves it. Startup parameters would be simpler, and
+ * no pooler takes them.
  */
 export async function applyLimits(client: Client, limits: StatementLimits, timeoutMs: number): Promise<void> {
   const { processID } = client as unknown as { processID: number | null }
@@ -49,10 +53,15 @@ export async function applyLimits(client: Client, limits: StatementLimits, timeo
   if (!row!.own) pooled.set(client, limits)
 }
 
-/** Whether a pooler answers in PostgreSQL's place; it knows no statement that was prepared in an earlier transaction. */
+/**
+ * Whether a pooler answers in PostgreSQL's place; it knows no statement that was prepared in an earlier transaction.
+ */
 export const isPooledClient = (client: Client): boolean => pooled.has(client)
 
-/** How a transaction begins under the limits of its connection: one message. @param begin the statement, such as `begin read only` */
+/**
+ * How a transaction begins under the limits of its connection: one message. @param begin the statement, such as `begin
+ * read only`
+ */
 export function beginning(client: Client, begin = 'begin'): string {
   const limits = pooled.get(client)
   return limits ? [begin, ...entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ') : begin

@@ -24,7 +24,9 @@ export function physicalName(connector: Pick<Connector, 'name'>, table: string):
   return within(LONGEST_TABLE, table === base ? base : `${base}_${table}`)
 }
 
-/** Names of indexes; `$` keeps them apart from tables, with which they share their names, and columns from each other. */
+/**
+ * Names of indexes; `$` keeps them apart from tables, with which they share their names, and columns from each other.
+ */
 export const keyIndex = (physical: string) => `${physical}$llave`
 export const historyIndex = (physical: string) => `${physical}$hasta`
 export const INDEX_MARK = '$por$'

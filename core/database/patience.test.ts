@@ -1,4 +1,7 @@
-/** A start over a database that is silent, starting, full or absent for a while: it waits in words, and goes on, or ends in words. */
+/**
+ * A start over a database that is silent, starting, full or absent for a while: it waits in words, and goes on, or ends
+ * in words.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'

@@ -6,7 +6,10 @@ const RETRY_MS = 250
 /** How often whoever waits is told, and a work that says nothing is looked after. */
 const TELL_MS = 5_000
 
-/** The database could not be used for as long as a start waits. The message is Spanish: since when, why, and what to look at. */
+/**
+ * The database could not be used for as long as a start waits. The message is Spanish: since when, why, and what to
+ * look at.
+ */
 export class DatabaseUnavailable extends Error {}
 
 export interface Waiting {
@@ -17,10 +20,11 @@ export interface Waiting {
 }
 
 /**
- * Does what a start needs of the database, again and again while that may soon be there, and looks after a work that waits for a
- * server that has gone silent.
+ * Does what a start needs of the database, again and again while that may soon be there, and looks after a work that
+ * waits for a server that has gone silent.
  * @param work may be repeated from its beginning
- * @throws DatabaseUnavailable when the patience is over; what the work throws that waiting does not mend; the reason of `signal`
+ * @throws DatabaseUnavailable when the patience is over; what the work throws that waiting does not mend; the reason of
+ * `signal`
  */
 export async function patiently<Result>(
   { url, tell = () => {}, signal }: Waiting,

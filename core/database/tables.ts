@@ -5,7 +5,10 @@ import { preparation, quoted, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
 
-/** Knex builds the schema's SQL; it never connects. Loaded where there is something to build, which at most starts there is not. */
+/**
+ * Knex builds the schema's SQL; it never connects. Loaded where there is something to build, which at most starts there
+ * is not.
+ */
 const openBuilder = async () => (await import('knex')).default({ client: 'pg' })
 
 /**
@@ -80,9 +83,9 @@ async function arrangeIndexes(client: Client, physical: string, table: Table): P
 }
 
 /**
- * An index that holds all that is counted spares the rows themselves only where vacuum has been since they changed, and the
- * server's own vacuum waits for a fifth of a table: one month's 1 % of six million businesses made every count three times as slow.
- * What an operator has set stays.
+ * An index that holds all that is counted spares the rows themselves only where vacuum has been since they changed, and
+ * the server's own vacuum waits for a fifth of a table: one month's 1 % of six million businesses made every count
+ * three times as slow. What an operator has set stays.
  */
 async function arrangeVacuum(client: Client, physical: string): Promise<void> {
   const { rowCount: own } = await client.query(

@@ -1,4 +1,7 @@
-/** How long a start waits for a database that is silent, starting, full or slow, for one that is not there, and for a table. */
+/**
+ * How long a start waits for a database that is silent, starting, full or slow, for one that is not there, and for a
+ * table.
+ */
 const PATIENCE_MS = { present: 60_000, absent: 10_000, occupied: 10 * 60_000 }
 
 /** What keeps a database from being used for a while. */

@@ -11,7 +11,10 @@ export function lateAfterMs(text: string): number | undefined {
 
 const LONGEST_MS = 3 * UNITS.hour
 
-/** Milliseconds that a refresh may take unless the operator says otherwise: until the dataset is late anyway, three hours at most. */
+/**
+ * Milliseconds that a refresh may take unless the operator says otherwise: until the dataset is late anyway, three
+ * hours at most.
+ */
 export const longestRefreshMs = ({ lateAfter }: Cadence): number => Math.min(lateAfterMs(lateAfter)!, LONGEST_MS)
 
 /** The first moment after `moment` at which the source is due to be asked. */

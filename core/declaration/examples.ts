@@ -44,7 +44,10 @@ export function exampleProblems({ semantics, examples = [], negatives = [] }: Co
   ]
 }
 
-/** What is wrong with the figure that stands for a dataset. That its columns are in the answer is for the answer to show. */
+/**
+ * What is wrong with the figure that stands for a dataset. That its columns are in the answer is for the answer to
+ * show.
+ */
 export function headlineProblems({ headline, examples = [] }: Connector): string[] {
   if (!headline) return []
   const { label, q } = headline

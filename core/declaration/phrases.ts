@@ -26,6 +26,9 @@ export function listsOf({ words, row, measures, dimensions, filters = {}, noise 
   ]
 }
 
-/** A phrase said twice changes no answer, and lists are made of lists; one without a word would match nothing, or anything. */
+/**
+ * A phrase said twice changes no answer, and lists are made of lists; one without a word would match nothing, or
+ * anything.
+ */
 export const phraseProblems = ({ of, phrases }: Phrases): string[] =>
   phrases.filter((phrase) => !/[\p{L}\p{N}]/u.test(phrase)).map((phrase) => `Entre ${of}, «${phrase}» no dice nada.`)

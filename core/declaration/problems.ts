@@ -148,7 +148,10 @@ function record(connector: Connector): string[] {
   return problems
 }
 
-/** The fields of the record that its orders, its groups and its parameters need; hidden columns order it without being in it. */
+/**
+ * The fields of the record that its orders, its groups and its parameters need; hidden columns order it without being
+ * in it.
+ */
 function usedFields({ record, order, orders = [], params, grouping }: Connector): string[] {
   const hidden = typeof record === 'string' ? {} : (record.hidden ?? {})
   const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!)

@@ -4,7 +4,10 @@ import { conditionProblems } from './subjects.ts'
 
 const ACTIONS: readonly LogicalQuery['accion'][] = ['listar', 'agregar', 'distintos', 'existe', 'cambio', 'proporcion']
 
-/** What a logical query names that its subject has not, in Spanish: measures, dimensions, columns, values, places, times. */
+/**
+ * What a logical query names that its subject has not, in Spanish: measures, dimensions, columns, values, places,
+ * times.
+ */
 export function queryProblems(subject: Subject, query: LogicalQuery): string[] {
   const { accion, filtros = [], parte = [] } = query
   return [

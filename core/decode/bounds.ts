@@ -1,6 +1,9 @@
 import { ParseError } from '../connector.ts'
 
-/** Decompressed bytes at which a file is given up, unless its reader says that it needs more: the client counts those that came. */
+/**
+ * Decompressed bytes at which a file is given up, unless its reader says that it needs more: the client counts those
+ * that came.
+ */
 export const MOST_BYTES = 512 * 2 ** 20
 /** The same for what is held in memory as one text. */
 export const MOST_TEXT_BYTES = 64 * 2 ** 20

@@ -38,12 +38,12 @@ export function csvRecords(text: string, options: { delimiter?: string } = {}): 
 }
 
 /**
- * A CSV of any size, a block of rows at a time: decoded chunks go in, lists of rows come out, and memory holds one block.
- * The header, where there is one, is the first row of the first block. A quoted cell may hold line ends; a quote within a
- * cell that none begins is a character. A line whose quotes are misplaced comes as a row of one cell, for its reader to
- * reject, and the lines after it are read.
- * @throws ParseError when the text ends in the middle of a row (what a source cut short looks whole up to there), when a
- * record that cannot be read has no end, or when too many lines have misplaced quotes.
+ * A CSV of any size, a block of rows at a time: decoded chunks go in, lists of rows come out, and memory holds one
+ * block. The header, where there is one, is the first row of the first block. A quoted cell may hold line ends; a quote
+ * within a cell that none begins is a character. A line whose quotes are misplaced comes as a row of one cell, for its
+ * reader to reject, and the lines after it are read.
+ * @throws ParseError when the text ends in the middle of a row (what a source cut short looks whole up to there), when
+ * a record that cannot be read has no end, or when too many lines have misplaced quotes.
  */
 export async function* csvBlocks(
   chunks: AsyncIterable<string>,

@@ -18,8 +18,10 @@ export interface HtmlElement {
 }
 
 /**
- * The elements of a page that a CSS selector finds, in document order. As lenient as a browser: a page that is cut short has fewer.
- * @throws ParseError for a page that no data comes in: elements deeper than a browser reads them, more side by side, or more in all
+ * The elements of a page that a CSS selector finds, in document order. As lenient as a browser: a page that is cut
+ * short has fewer.
+ * @throws ParseError for a page that no data comes in: elements deeper than a browser reads them, more side by side, or
+ * more in all
  */
 export function htmlElements(page: string, selector: string): HtmlElement[] {
   const $ = cheerio().load(treeOf(page))
@@ -29,8 +31,9 @@ export function htmlElements(page: string, selector: string): HtmlElement[] {
 }
 
 /**
- * The parser that cheerio has for it, with bounds: what finds elements compares those side by side each with each, and looks through all
- * that is in one. It does not mend a page as the standard says, which is quadratic in the attributes of a tag and in the tags left open.
+ * The parser that cheerio has for it, with bounds: what finds elements compares those side by side each with each, and
+ * looks through all that is in one. It does not mend a page as the standard says, which is quadratic in the attributes
+ * of a tag and in the tags left open.
  */
 function treeOf(page: string): Document {
   const { DomHandler, Parser } = htmlparser()

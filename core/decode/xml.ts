@@ -15,9 +15,9 @@ type Growing = { name: string; attributes: Record<string, string>; text: string;
 const PIECE = 65_536
 
 /**
- * Yields every `each` element below a `root` document element, in document order, each as soon as
- * its piece has been read. A doctype's own entities are never expanded: using one is an error. There is no limit to depth or
- * number: nothing here is recursive and each character is read once, so that the size of the text, which its reader bounds,
+ * Yields every `each` element below a `root` document element, in document order, each as soon as its piece has been
+ * read. A doctype's own entities are never expanded: using one is an error. There is no limit to depth or number:
+ * nothing here is recursive and each character is read once, so that the size of the text, which its reader bounds,
  * bounds time and memory too.
  *
  * @param text the document, already decoded; a byte order mark is allowed

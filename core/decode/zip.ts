@@ -20,14 +20,17 @@ export interface ZipEntry {
   readonly among: readonly string[]
   /** Decompressed bytes, as the archive says. */
   readonly bytes: number
-  /** Decompressed; fails with a ParseError where the bytes are not those that were archived, or are more than `maxBytes`. */
+  /**
+   * Decompressed; fails with a ParseError where the bytes are not those that were archived, or are more than
+   * `maxBytes`.
+   */
   stream(limit?: { maxBytes: number }): Promise<Readable>
 }
 
 /**
  * The files of a ZIP, largest first; all that were given can be read until the last is done with. A ZIP's table of
- * contents is at its end, so the body is laid in a temporary file, removed afterwards; memory stays flat. All that is read
- * of it together has at most `maxBytes`, whatever the table of contents says.
+ * contents is at its end, so the body is laid in a temporary file, removed afterwards; memory stays flat. All that is
+ * read of it together has at most `maxBytes`, whatever the table of contents says.
  * @throws ParseError when it is no ZIP, or a damaged one, or one of too many files.
  */
 export async function* zipEntries(
@@ -59,8 +62,8 @@ export async function* zipEntries(
 }
 
 /**
- * The one member that is meant: the only one there is, or of several the one that is called as it should be. Never the largest or
- * the first: a second table beside the one that was meant has been published in its place.
+ * The one member that is meant: the only one there is, or of several the one that is called as it should be. Never the
+ * largest or the first: a second table beside the one that was meant has been published in its place.
  * @throws ParseError naming them, when none or several of several are called so
  */
 export function memberMeant(names: readonly string[], isMeant: (name: string) => boolean): string | undefined {

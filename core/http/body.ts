@@ -19,7 +19,10 @@ export interface Body {
 
 /** As much as tells a charset, a decoy or a rate limit. */
 export const HEAD_BYTES = 65_536
-/** So much of the newest body is held until it is first read: most are read at once, and need not be decompressed again for it. */
+/**
+ * So much of the newest body is held until it is first read: most are read at once, and need not be decompressed again
+ * for it.
+ */
 const HELD_BYTES = 8 * 2 ** 20
 /** Of the one before: two hundred that nobody reads would be as many held. */
 let letGo = () => {}

@@ -7,8 +7,8 @@ export interface HttpSource {
   readonly hosts: readonly string[]
   readonly userAgent?: string
   /**
-   * Per upstream host: `concurrency` of one process, `everyMs` of all on one database. Of two connectors of a process that share
-   * a host, the stricter figures hold for both.
+   * Per upstream host: `concurrency` of one process, `everyMs` of all on one database. Of two connectors of a process
+   * that share a host, the stricter figures hold for both.
    */
   readonly pacing?: { readonly concurrency?: number; readonly everyMs?: number }
   /** Send back the cookies that an origin gives, within a run: for a source that hands its files to a session only. */
@@ -54,8 +54,8 @@ export interface Request {
   /** A POST that only asks, and may be sent again after a failure that passes by itself, as a GET is. */
   repeatable?: boolean
   /**
-   * Asked within this session: opened before the first such request of the run and, when it is lost, once more for this one.
-   * One request after the other.
+   * Asked within this session: opened before the first such request of the run and, when it is lost, once more for this
+   * one. One request after the other.
    */
   within?: CookieSession
 }
@@ -88,8 +88,9 @@ export interface Http {
    */
   get(url: string, request?: Request): Promise<HttpAnswer>
   /**
-   * What the operator pointed a declared input to, read as any answer; undefined when it points nowhere. It may be a file, or
-   * an address of any host, private too: the operator named it. It has to be the last address: a redirect is not followed.
+   * What the operator pointed a declared input to, read as any answer; undefined when it points nowhere. It may be a
+   * file, or an address of any host, private too: the operator named it. It has to be the last address: a redirect is
+   * not followed.
    * @throws as get() does. @throws {Error} for a name that the source does not declare.
    */
   input(

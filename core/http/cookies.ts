@@ -1,8 +1,9 @@
 import type { Hop } from './hosts.ts'
 
 /**
- * The cookies of one run, in memory alone, for a source that hands its files to a session only. Each stays with the origin
- * that gave it, whatever Domain it names: no request of ours needs a wider one, and nothing can leak to a neighbour then.
+ * The cookies of one run, in memory alone, for a source that hands its files to a session only. Each stays with the
+ * origin that gave it, whatever Domain it names: no request of ours needs a wider one, and nothing can leak to a
+ * neighbour then.
  */
 export interface Cookies {
   /** Takes what an answer brought. */
@@ -33,14 +34,18 @@ interface Options {
 /** Of one origin. A page that gives more has other things in mind than a session. */
 const MOST = 30
 const MOST_CHARACTERS = 8192
-/** Shorter ones are preferences such as «es», and hiding them would spoil every text. ASP.NET's session has 24 letters. */
+/**
+ * Shorter ones are preferences such as «es», and hiding them would spoil every text. ASP.NET's session has 24 letters.
+ */
 const SHORTEST_CREDENTIAL = 16
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const VALUE = /^[\x20-\x3a\x3c-\x7e]*$/
 
 export function cookiesOf({ wanted, clock, learn }: Options): Cookies {
-  /** By both origins: an operator's one mirror of two hosts is still two sources, and what came by TLS goes back by TLS. */
+  /**
+   * By both origins: an operator's one mirror of two hosts is still two sources, and what came by TLS goes back by TLS.
+   */
   const jars = new Map<string, Map<string, Cookie>>()
   const originsOf = ({ url, target }: Hop) => `${url.origin} ${target.origin}`
   const live = (cookie: Cookie) => cookie.until > clock().getTime()

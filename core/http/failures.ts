@@ -58,7 +58,10 @@ export class SeveralFailures extends Error {
   }
 }
 
-/** What is not of the source: its licence does not let it be sold, see core/permissions.ts, or a replay never recorded it. */
+/**
+ * What is not of the source: its licence does not let it be sold, see core/permissions.ts, or a replay never recorded
+ * it.
+ */
 const OURS: readonly UpstreamFailureCode[] = ['withheld', 'no_recorded_answer']
 export const isOurs = (error: unknown): boolean =>
   error instanceof SeveralFailures

@@ -16,7 +16,9 @@ export interface Hop {
 }
 
 export interface Hosts {
-  /** @throws {UpstreamFailure} host_not_allowed, withheld or private_address. `from` is the page that redirected here. */
+  /**
+   * @throws {UpstreamFailure} host_not_allowed, withheld or private_address. `from` is the page that redirected here.
+   */
   hop(url: string, from?: string): Hop
   /** Where a Location header leads, in the source's own addresses. @throws {UpstreamFailure} redirect. */
   follow(hop: Hop, location: string): string

@@ -16,7 +16,10 @@ const ORIGIN = 'https://entrada.invalid'
 export type InputPlace = { readonly file: string } | { readonly address: URL }
 
 export interface Inputs {
-  /** What to ask for to read an input, or undefined when the operator gave none. @throws {Error} for a name the source does not declare. */
+  /**
+   * What to ask for to read an input, or undefined when the operator gave none. @throws {Error} for a name the source
+   * does not declare.
+   */
   url(name: string): string | undefined
   /** Whether a URL is that of an input that is there. */
   has(url: URL): boolean
@@ -59,7 +62,9 @@ function placeOf(name: string, value: string): InputPlace {
   )
 }
 
-/** What got takes for a response, with a file's bytes as its body. @throws {UpstreamFailure} when there is no such file. */
+/**
+ * What got takes for a response, with a file's bytes as its body. @throws {UpstreamFailure} when there is no such file.
+ */
 export async function fileResponse(url: string, file: string, dataset: string): Promise<() => Readable> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) {

@@ -17,7 +17,10 @@ export interface Pacing {
   everyMs?: number
 }
 
-/** The spacing is a courtesy to the source; a mirror that the operator named is the operator's, and is asked as fast as this at most. */
+/**
+ * The spacing is a courtesy to the source; a mirror that the operator named is the operator's, and is asked as fast as
+ * this at most.
+ */
 const MIRROR_EVERY_MS = 60
 
 /** How the host of a hop is asked, by what its source declares. */

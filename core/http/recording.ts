@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openGzipped } from './body.ts'
 
-/** What a source once answered, in the order it was asked. One format for fixtures, for --record and for kept raw answers. */
+/**
+ * What a source once answered, in the order it was asked. One format for fixtures, for --record and for kept raw
+ * answers.
+ */
 export interface Recording {
   readonly folder: string
   /** Clock of the run, ISO 8601; a replay runs with it, so that URLs made from dates match. */

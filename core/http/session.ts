@@ -3,13 +3,15 @@ import { UpstreamFailure } from './failures.ts'
 
 /** A request as the client sends it. */
 export type Sent = Request & {
-  /** Its answer starts a session: asked without a cookie of before, and unconditionally, since a 304 would bring none. */
+  /**
+   * Its answer starts a session: asked without a cookie of before, and unconditionally, since a 304 would bring none.
+   */
   readonly opensSession?: boolean
 }
 
 /**
- * One request within a session, which is opened before the first, and once more when the source has forgotten it. Not for
- * requests side by side: a session holds what was asked last.
+ * One request within a session, which is opened before the first, and once more when the source has forgotten it. Not
+ * for requests side by side: a session holds what was asked last.
  * @param opened pages that have opened theirs in this run.
  * @throws as `ask` does; session_lost when a new session is not known either.
  */

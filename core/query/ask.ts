@@ -55,7 +55,10 @@ export function readParameters(
   return { spec, where, conditions, corrections, places }
 }
 
-/** @throws ParamError for what is longer than the parameter says it may be; what has a form is told by its own reader what that is */
+/**
+ * @throws ParamError for what is longer than the parameter says it may be; what has a form is told by its own reader
+ * what that is
+ */
 function readWithin(
   { schema: { maxLength = Infinity, pattern }, read }: Param,
   raw: string,

@@ -4,7 +4,8 @@ import type { Filter } from '../query-spec.ts'
 export type Conditions = readonly [name: string, where: readonly Filter[]]
 
 /**
- * The first two parameters that no record can meet together, by what they ask of one column; undefined where some could.
+ * The first two parameters that no record can meet together, by what they ask of one column; undefined where some
+ * could.
  * @param stateOf the state of a municipality's code, which contradicts another state though the columns are two
  */
 export function contradiction(

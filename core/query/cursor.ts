@@ -62,8 +62,8 @@ function parsed(raw: string): Cursor | undefined {
 }
 
 /**
- * What comes after a place in an order, absent values last, as a condition with bound values. As far as the columns go one way and are
- * always there they are compared as a row: an index then begins at the place, however deep it is.
+ * What comes after a place in an order, absent values last, as a condition with bound values. As far as the columns go
+ * one way and are always there they are compared as a row: an index then begins at the place, however deep it is.
  * @param alias of the record
  * @param first the number of the first placeholder
  */

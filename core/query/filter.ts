@@ -31,8 +31,9 @@ export function whereSql(filters: readonly Filter[], columns: Readonly<Record<st
 }
 
 /**
- * The values that several conditions allow one column, as one condition. The planner does not see that two lists have nothing
- * in common: it reads every row of the one in search of the other (a city beside another state: 1.3 s for no record).
+ * The values that several conditions allow one column, as one condition. The planner does not see that two lists have
+ * nothing in common: it reads every row of the one in search of the other (a city beside another state: 1.3 s for no
+ * record).
  */
 export function narrowed(filters: readonly Filter[]): Filter[] {
   const narrow: Filter[] = []

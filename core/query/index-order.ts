@@ -7,9 +7,9 @@ interface Sorted {
 }
 
 /**
- * The same conditions and order, as an index has them. The planner does not know that a municipality is in one state, nor that a state's
- * municipalities stand together: it reads those of all the states before it (5 s among 6 million), and where both are said, it expects
- * a thirtieth of what there is.
+ * The same conditions and order, as an index has them. The planner does not know that a municipality is in one state,
+ * nor that a state's municipalities stand together: it reads those of all the states before it (5 s among 6 million),
+ * and where both are said, it expects a thirtieth of what there is.
  *
  * - Municipalities beside their state are those of it, and the state need not be said.
  * - What they all have one value of needs no order.

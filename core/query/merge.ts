@@ -16,14 +16,18 @@ export interface Merging {
 
 const NOTHING: Built = { sql: '', values: [] }
 
-/** Most rows to merge: keys of a table, or whole records of a view. What has more of them is dense, and soon found in the order itself. */
+/**
+ * Most rows to merge: keys of a table, or whole records of a view. What has more of them is dense, and soon found in
+ * the order itself.
+ */
 const MOST = { keys: 20_000, records: 5_000 }
 
 /**
- * The first records where filters list several values, as `from` that already has the right records in it.
- * PostgreSQL cannot merge the ordered scans of several values: it sorts all that match, or walks the whole order in search of a few
- * (8 s for three rare activities among 6 million). Here each combination of values is one scan of an index in the order of the
- * answer, of as many rows as the answer has; where the record is a table only keys are merged, and only the rows of the answer are read.
+ * The first records where filters list several values, as `from` that already has the right records in it. PostgreSQL
+ * cannot merge the ordered scans of several values: it sorts all that match, or walks the whole order in search of a
+ * few (8 s for three rare activities among 6 million). Here each combination of values is one scan of an index in the
+ * order of the answer, of as many rows as the answer has; where the record is a table only keys are merged, and only
+ * the rows of the answer are read.
  * @returns undefined where no list has several values, or no index of a table has them apart with the order behind them
  */
 export function mergedRows(
@@ -73,8 +77,8 @@ const withinOf = (lists: readonly List[]) => lists.flatMap(({ within }) => (with
 const isList = (filter: Filter): filter is List => filter.op === 'in' && filter.values.length > 1
 
 /**
- * The lists to scan value by value: all of them, if an index has them all with the order behind; or, where that would be too
- * many scans, those of the first index declared that has some of them, and the others are looked at in each row.
+ * The lists to scan value by value: all of them, if an index has them all with the order behind; or, where that would
+ * be too many scans, those of the first index declared that has some of them, and the others are looked at in each row.
  */
 function scanned(
   connector: Connector,
@@ -99,8 +103,9 @@ function scanned(
 }
 
 /**
- * Of each index that leads with these columns and goes on in the order as it is asked, or with the beginning of it, the columns it
- * leads with: what is alike that far is sorted as it is read. The columns of a view have the names of those they come from.
+ * Of each index that leads with these columns and goes on in the order as it is asked, or with the beginning of it, the
+ * columns it leads with: what is alike that far is sorted as it is read. The columns of a view have the names of those
+ * they come from.
  */
 function indexesWithin(
   { tables, record }: Connector,

@@ -40,11 +40,12 @@ interface Looking {
 }
 
 /**
- * A record as it is near a point: with its distance, and only as far as the radius. A box is looked up in an index over strips of
- * latitude; what is in it and meets the conditions is measured by the haversine formula.
+ * A record as it is near a point: with its distance, and only as far as the radius. A box is looked up in an index over
+ * strips of latitude; what is in it and meets the conditions is measured by the haversine formula.
  *
- * On a page further on only that is looked up which the ring crosses of each strip, so that it costs what the first one does. Not where there are
- * conditions: a rare trade is found sooner by its own index, and of a join the planner could not tell how much is in it.
+ * On a page further on only that is looked up which the ring crosses of each strip, so that it costs what the first one
+ * does. Not where there are conditions: a rare trade is found sooner by its own index, and of a join the planner could
+ * not tell how much is in it.
  * @param record a parenthesised SELECT
  */
 export function nearRecord(
@@ -62,7 +63,8 @@ export function nearRecord(
   const strip = stripOf('_p.latitud', widest)
   const across = (spans: readonly Span[]) =>
     `_p.longitud between ${bind(Math.min(...spans.map(({ west }) => west)), 'numeric')} and ${bind(Math.max(...spans.map(({ east }) => east)), 'numeric')}`
-  // All that is between west and east is said besides: the planner knows nothing of what is in an array, and would expect a ninth of each strip.
+  // All that is between west and east is said besides: the planner knows nothing of what is in an array, and would
+  // expect a ninth of each strip.
   const inSpans = (spans: readonly Span[]) => `
        from unnest(${bind(
          spans.map((span) => span.strip),
@@ -75,7 +77,8 @@ export function nearRecord(
          'numeric[]',
        )}) as _s (_strip, _west, _east)
        join ${record} as _p on ${strip} = _s._strip and _p.longitud between _s._west and _s._east and ${across(spans)}`
-  // Nothing more is said of the latitude: the planner would take it for another condition, and the box for so small that it reads all of a city in search of a rare trade.
+  // Nothing more is said of the latitude: the planner would take it for another condition, and the box for so small
+  // that it reads all of a city in search of a rare trade.
   const inBox = (spans: readonly Span[]) => `
        from ${record} as _p
       where ${strip} = any(${bind([...new Set(spans.map((span) => span.strip))], 'int[]')}) and ${across(spans)}`
@@ -92,7 +95,8 @@ export function nearRecord(
   const sql = within(radius)
   if (beyond === undefined) return { sql, values }
   const circles = RINGS.map((share) => Math.sqrt(beyond ** 2 + (radius ** 2 - beyond ** 2) * share))
-  // Where there are conditions, what was given already is read again for each: far out all that is left is looked through at once.
+  // Where there are conditions, what was given already is read again for each: far out all that is left is looked
+  // through at once.
   return { sql, values, circles: circles.filter((km) => !where.length || km <= radius / 2).map(within) }
 }
 
@@ -132,7 +136,10 @@ function spansOf({ latitude, longitude, widest, from, to }: Ring): Span[] {
   })
 }
 
-/** Degrees of longitude to what is so far, at so many degrees of latitude from the point. @param cosines of both latitudes, multiplied */
+/**
+ * Degrees of longitude to what is so far, at so many degrees of latitude from the point. @param cosines of both
+ * latitudes, multiplied
+ */
 const aside = (haversine: number, degrees: number, cosines: number) =>
   2 *
   DEGREE *

@@ -25,12 +25,12 @@ export const orderColumns = (connector: Connector): Columns => ({
 })
 
 /**
- * The orders in which the records can be had without sorting them all: the standard one of the request, the dataset's own, those
- * that it declares, and, where the record is a table, those of its indexes that tell records apart (that of its key has no condition before it: to
- * find a state's records by it, all would be read). Each also the other
- * way round, unless its first value may be absent: absent ones come last, and an index read backwards has them first. What
- * is alike that far is sorted as it is read.
- * Every order goes on with what is left of the dataset's own, so that no two records share a place.
+ * The orders in which the records can be had without sorting them all: the standard one of the request, the dataset's
+ * own, those that it declares, and, where the record is a table, those of its indexes that tell records apart (that of
+ * its key has no condition before it: to find a state's records by it, all would be read). Each also the other way
+ * round, unless its first value may be absent: absent ones come last, and an index read backwards has them first. What
+ * is alike that far is sorted as it is read. Every order goes on with what is left of the dataset's own, so that no two
+ * records share a place.
  * @param where conditions that a value is there by
  */
 export function ordersOf(

@@ -69,7 +69,10 @@ export function planQuery(
 
 const hourOf = (connector: Connector, now: Date) => (dependsOnNow(connector) ? now.toISOString().slice(0, 13) : null)
 
-/** What decides the records of a walk, in one way of writing it: the page's size, the fields and the format may change on the way. */
+/**
+ * What decides the records of a walk, in one way of writing it: the page's size, the fields and the format may change
+ * on the way.
+ */
 const walkedQuery = ({ params }: Connector, query: ReadonlyMap<string, string>) =>
   new URLSearchParams(
     [...query]

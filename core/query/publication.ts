@@ -7,7 +7,10 @@ import { QueryPlanError } from './refusal.ts'
 /** What one publication of a dataset is known by. */
 export interface PublicationName {
   readonly version: number
-  /** Random name of the publication, since its number comes again after an older backup was restored; null before the first. */
+  /**
+   * Random name of the publication, since its number comes again after an older backup was restored; null before the
+   * first.
+   */
   readonly publicationId: string | null
 }
 
@@ -48,7 +51,8 @@ export async function publicationAt(pool: Pool, { name, path }: Connector, al: s
 }
 
 /**
- * The publication that rows were read of, once they were read: whoever drops them drops none that this still finds in time.
+ * The publication that rows were read of, once they were read: whoever drops them drops none that this still finds in
+ * time.
  * @param kept read as of a day, for which publications of a dataset with revisions are kept
  * @returns undefined when it is not readable any more, or the database was restored from before it
  */

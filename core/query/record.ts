@@ -8,7 +8,10 @@ import { servable } from '../permissions.ts'
 /** Which publication is read: what is current, or what was valid at a version. */
 export type At = 'current' | number
 
-/** The rows of one table that are valid at a publication and may be served now, for a FROM, with or without a name behind it. */
+/**
+ * The rows of one table that are valid at a publication and may be served now, for a FROM, with or without a name
+ * behind it.
+ */
 export const rowsAt = (connector: Connector, table: string, at: At): string =>
   rowsThat(servable(connector, table), connector, table, at)
 
@@ -27,8 +30,8 @@ function rowsThat(condition: string, connector: Connector, table: string, at: At
 }
 
 /**
- * Before 16 PostgreSQL wants a name behind every subquery of a FROM; behind a join in parentheses there need be none. The
- * other side of this join is one row without columns, which the planner leaves out.
+ * Before 16 PostgreSQL wants a name behind every subquery of a FROM; behind a join in parentheses there need be none.
+ * The other side of this join is one row without columns, which the planner leaves out.
  */
 export const nameless = (select: string, name: string) =>
   `(${select} as ${quoted(name)} cross join (select) as ${quoted(`${name}$`)})`
@@ -37,8 +40,8 @@ export const nameless = (select: string, name: string) =>
 export const dependsOnNow = ({ record }: Connector) => typeof record !== 'string' && record.sql.includes('{now}')
 
 /**
- * What the endpoint serves, as a parenthesised SELECT. `{table}`, `{observed}` (newest observation) and `{now}` (the hour
- * of asking) are filled in.
+ * What the endpoint serves, as a parenthesised SELECT. `{table}`, `{observed}` (newest observation) and `{now}` (the
+ * hour of asking) are filled in.
  */
 export function recordAt(connector: Connector, at: At, now = new Date()): string {
   if (typeof connector.record === 'string') return rowsAt(connector, connector.record, at)

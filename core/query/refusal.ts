@@ -13,7 +13,10 @@ export interface RefusalDetail {
   readonly sugerencias?: readonly string[]
 }
 
-/** A request that asks for what a dataset cannot give: a stable code, the parameter, and a Spanish sentence saying what to do. */
+/**
+ * A request that asks for what a dataset cannot give: a stable code, the parameter, and a Spanish sentence saying what
+ * to do.
+ */
 export class QueryPlanError extends Error {
   readonly code: QueryPlanErrorCode
   readonly detail: RefusalDetail

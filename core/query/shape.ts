@@ -68,7 +68,8 @@ function keyOf({ record, tables }: Connector): readonly string[] | undefined {
  * Where the records of a shape come from.
  * @param where conditions, which of periods and of what is near are met already
  * @param beyond where only the nearest are wanted, and of these those that are farther, in kilometres
- * @returns a parenthesised SELECT and its values, numbered from 1; the conditions that are still to be met; the fields there are, where some are missing
+ * @returns a parenthesised SELECT and its values, numbered from 1; the conditions that are still to be met; the fields
+ * there are, where some are missing
  */
 export function sourceOf(
   connector: Connector,
@@ -96,9 +97,9 @@ interface First {
 }
 
 /**
- * The first of the records near a point, where the record is a table or shows one: their keys, from an index alone if nothing else is asked, and
- * then their rows. The nearest are looked for in circles that grow: in the centre of a city ten kilometres hold hundreds of
- * thousands (300 ms to measure them all, and the first of them are across the street).
+ * The first of the records near a point, where the record is a table or shows one: their keys, from an index alone if
+ * nothing else is asked, and then their rows. The nearest are looked for in circles that grow: in the centre of a city
+ * ten kilometres hold hundreds of thousands (300 ms to measure them all, and the first of them are across the street).
  */
 export function nearestRows(
   connector: Connector,
@@ -123,7 +124,10 @@ export function nearestRows(
             join ${recordAt(connector, at)} as _r on ${key.map((name, place) => `_r.${quoted(name)} = _m._k${place}`).join(' and ')}) as _r`
 }
 
-/** How far what is wanted of the nearest is at least, in kilometres; undefined where not the nearest of a table are wanted. */
+/**
+ * How far what is wanted of the nearest is at least, in kilometres; undefined where not the nearest of a table are
+ * wanted.
+ */
 export function beyondOf(
   connector: Connector,
   { past, near, fold }: RecordShape,
@@ -145,7 +149,10 @@ export function singleValued(connector: Connector, where: readonly Filter[]): st
   return [...new Set(names)].filter((name) => columns[name])
 }
 
-/** Records of a period or of the past where the request does not say how many, and the dataset would give all of what it is now. */
+/**
+ * Records of a period or of the past where the request does not say how many, and the dataset would give all of what it
+ * is now.
+ */
 export const DEFAULT_LIMIT = 50
 
 /** What the parameters ask of the form of the records. */

@@ -25,9 +25,9 @@ export interface Statement {
 }
 
 /**
- * Written into the statement where it has no other value, so that it is planned once: of a limit that PostgreSQL does not know it
- * expects a tenth of the table, and planned again for each request what it then ran in a third of the time. Where a value is
- * compared it shall plan again: what is right for most of them is not for a rare one.
+ * Written into the statement where it has no other value, so that it is planned once: of a limit that PostgreSQL does
+ * not know it expects a tenth of the table, and planned again for each request what it then ran in a third of the time.
+ * Where a value is compared it shall plan again: what is right for most of them is not for a rare one.
  */
 const USUAL = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000])
 
@@ -81,9 +81,10 @@ function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) 
 }
 
 /**
- * One statement that answers a plan: the records as the text of their format in order, their number, and the version they are of.
- * Statements over current rows are named, so that the server prepares each shape once; one that holds the hour or what the caller
- * chose is not, or every hour and every choice would leave another on the server; nor is what is sought near a point.
+ * One statement that answers a plan: the records as the text of their format in order, their number, and the version
+ * they are of. Statements over current rows are named, so that the server prepares each shape once; one that holds the
+ * hour or what the caller chose is not, or every hour and every choice would leave another on the server; nor is what
+ * is sought near a point.
  */
 export function statementFor(connector: Connector, plan: WrittenPlan, at: At, now: Date): Statement {
   if (at !== 'current') return written(connector, plan, at, now)
@@ -111,7 +112,8 @@ function written(connector: Connector, plan: WrittenPlan, at: At, now: Date): St
           text: `${recordText(columns, fields, writing, '_f')}, ${separatorSql(writing)}`,
           most,
         })
-  // How rare it is decides how it is looked for: planned for any value, a rare trade near a city's centre took 370 ms, and 10 planned for itself.
+  // How rare it is decides how it is looked for: planned for any value, a rare trade near a city's centre took 370 ms,
+  // and 10 planned for itself.
   const sought = shape.near !== undefined && spec.where.length > 0
   const name =
     at === 'current' && !chosen && !sought && !dependsOnNow(connector)

@@ -7,7 +7,10 @@ import { labelSpellings, type Term } from '../words/match.ts'
 /** More distinct values than this is no vocabulary. */
 const MOST = 50_000
 
-/** The terms of a vocabulary, ready to be matched; one index look-up each: DISTINCT would read millions of rows for a thousand words. */
+/**
+ * The terms of a vocabulary, ready to be matched; one index look-up each: DISTINCT would read millions of rows for a
+ * thousand words.
+ */
 export async function readTerms(
   pool: Pool,
   connector: Connector,

@@ -44,8 +44,8 @@ export interface CsvStyle {
 export const separatorOf = ({ comma }: CsvStyle) => (comma ? ';' : ',')
 
 /**
- * One record as a line of RFC 4180, as an SQL expression over the fields that `jsonRows` gives. Numbers are written by PostgreSQL,
- * with every digit that they have; what is absent is an empty cell.
+ * One record as a line of RFC 4180, as an SQL expression over the fields that `jsonRows` gives. Numbers are written by
+ * PostgreSQL, with every digit that they have; what is absent is an empty cell.
  * @param fields name and kind, in the order of the cells
  * @param alias of the row that has them
  */
@@ -68,8 +68,8 @@ function cell(value: string, kind: Kind, { comma }: CsvStyle): string {
 }
 
 /**
- * A spreadsheet takes what begins with one of these for a formula, and runs it: OWASP's «CSV injection» has them. An apostrophe says
- * that it is text.
+ * A spreadsheet takes what begins with one of these for a formula, and runs it: OWASP's «CSV injection» has them. An
+ * apostrophe says that it is text.
  */
 const FORMULA = String.raw`^[-=+@\t\r]`
 
@@ -78,7 +78,10 @@ const escaped = (text: string) =>
 
 const harmless = (text: string) => `case when ${text} ~ '${FORMULA}' then '''' else '' end || ${text}`
 
-/** The same file, header and all, of records that left the database as JSON text: their numbers keep the digits they have there. */
+/**
+ * The same file, header and all, of records that left the database as JSON text: their numbers keep the digits they
+ * have there.
+ */
 export function csvOfRecords(rows: readonly string[], { comma }: CsvStyle): string {
   const records = rows.map(
     (row) => JSON.parse(row, exact as (key: string, value: unknown) => unknown) as Record<string, unknown>,

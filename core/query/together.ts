@@ -10,8 +10,8 @@ type Values = ReadonlyMap<string, string>
 
 /**
  * What parameters say of each other, before any is read by itself.
- * @throws QueryPlanError for one that lacks the other that it is about, for two that say the same, for a range that ends before it begins, for
- * what is near beside what was, and for a group of too many records
+ * @throws QueryPlanError for one that lacks the other that it is about, for two that say the same, for a range that
+ * ends before it begins, for what is near beside what was, and for a group of too many records
  */
 export function checkTogether(connector: Connector, query: Values, now: Date): void {
   checkCompanions(connector, query)

@@ -90,8 +90,8 @@ function dayOf({ cadence }: Connector, table: Table, value: string): string {
 }
 
 /**
- * When the newest staged observation ended, as SQL. One that only says since when (a stamp) stays what it was while the rest of
- * its row does: the newest is then the last day on which anything was another.
+ * When the newest staged observation ended, as SQL. One that only says since when (a stamp) stays what it was while the
+ * rest of its row does: the newest is then the last day on which anything was another.
  */
 function newestOf({ cadence }: Connector, table: Table, staged: string, published: string): string {
   const column = quoted(table.observed!)

@@ -48,7 +48,8 @@ export async function settleDuplicates(
       window kin as (partition by ${columnList(table.key, 's')} order by ${winnerFirst(table.duplicates)}))`
   const [lost, won] = [columnList(values, 'l'), columnList(values, '(l._winner)')]
   return transaction(pool, async (client) => {
-    // The cursor sees the rows as they are now, so that a source full of conflicts is read in pages after they are deleted.
+    // The cursor sees the rows as they are now, so that a source full of conflicts is read in pages after they are
+    // deleted.
     await client.query(`
       declare conflicts cursor for ${ranked}
       select row_to_json((select r from (select ${lost}) r))::text as lost, row_to_json((select r from (select ${won}) r))::text as won

@@ -1,4 +1,6 @@
-/** How a run ends: what its report and its ledger row say, with everything it had open recorded and nothing behind it. */
+/**
+ * How a run ends: what its report and its ledger row say, with everything it had open recorded and nothing behind it.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tiny } from '../../test/engine/tiny.ts'

@@ -70,8 +70,8 @@ interface Read {
   readonly quarantine: Pick<Quarantine, 'count' | 'reasons' | 'firstId'>
 }
 /**
- * The declared distributions whose median jumps, over the rows that are published and come again: what is new has no before.
- * `--accept-shrink` overrules these too, for a world that did change so much.
+ * The declared distributions whose median jumps, over the rows that are published and come again: what is new has no
+ * before. `--accept-shrink` overrules these too, for a world that did change so much.
  */
 export async function jumps(
   pool: Pool,

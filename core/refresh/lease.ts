@@ -82,7 +82,9 @@ interface Held {
   readonly token: string
 }
 
-/** A lease whose end nobody has to wait for: its holder is dead, or it is this process, which could not give it back. */
+/**
+ * A lease whose end nobody has to wait for: its holder is dead, or it is this process, which could not give it back.
+ */
 async function readAbandoned(pool: Pool, dataset: string): Promise<Held | undefined> {
   const {
     rows: [held],

@@ -41,8 +41,8 @@ interface Abandoned {
 }
 
 /**
- * Ends the ledger row of a run whose process is gone. One that ended between its publication and its ledger row did publish,
- * and says so.
+ * Ends the ledger row of a run whose process is gone. One that ended between its publication and its ledger row did
+ * publish, and says so.
  * @returns the run, and the version it published, if there was one
  */
 export async function closeAbandoned(
@@ -62,7 +62,9 @@ export async function closeAbandoned(
   return row
 }
 
-/** Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are. */
+/**
+ * Opens the ledger row of a run. Runs of this dataset that never ended are marked lost: the lease is ours, so they are.
+ */
 export async function openRun(
   pool: Pool,
   run: { dataset: string; kind: RunKind; trigger: string; since: string | null },

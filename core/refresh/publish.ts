@@ -11,7 +11,9 @@ import { lostStage } from './stage.ts'
 const RESHAPED = 0.1
 /** Superseded rows of a dataset without revisions stay this long, for cursors that began before them. */
 const SUPERSEDED_MINUTES = 60
-/** A process that is paused between two statements of its publication would keep everyone else waiting for the dataset. */
+/**
+ * A process that is paused between two statements of its publication would keep everyone else waiting for the dataset.
+ */
 const PAUSED = '60s'
 
 export interface PublicationRequest {
@@ -38,7 +40,8 @@ const fenced = (name: string) => new FencedError(`Otro proceso tomó la actualiz
  * Publishes the staged tables of a dataset in one transaction: changed rows become a new version, rows gone from a
  * snapshot are closed, unchanged rows stay untouched, and the dataset's version goes up by one.
  * @returns the new version.
- * @throws FencedError when another process has taken the dataset since; LostStageError when its rows are gone. Nothing is changed then.
+ * @throws FencedError when another process has taken the dataset since; LostStageError when its rows are gone. Nothing
+ * is changed then.
  */
 export async function publish(
   pool: Pool,
@@ -82,7 +85,9 @@ export async function publish(
   })
 }
 
-/** A recovery since the comparison left nothing of an unlogged table: without rows a snapshot would close everything. */
+/**
+ * A recovery since the comparison left nothing of an unlogged table: without rows a snapshot would close everything.
+ */
 async function assertStillThere(client: Client, name: string, staged: string, rows: number): Promise<void> {
   if (!rows) return
   const {
@@ -111,7 +116,9 @@ interface Merge {
   readonly changes: Comparison
 }
 
-/** Only what there is to do: each statement joins the whole of both tables, and most refreshes need one of the three. */
+/**
+ * Only what there is to do: each statement joins the whole of both tables, and most refreshes need one of the three.
+ */
 async function mergeTable(client: Client, { table, target, staged, version, changes }: Merge): Promise<void> {
   const names = Object.keys(table.columns)
   const columns = columnList(names)
@@ -130,7 +137,8 @@ async function mergeTable(client: Client, { table, target, staged, version, chan
        where p._hasta is null and not exists (select from ${staged} s where ${sameKey(table, 's', 'p')})`)
   }
   if (changes.new) {
-    // Of a table without rows the planner may know nothing, and look for every row among those that it has just written.
+    // Of a table without rows the planner may know nothing, and look for every row among those that it has just
+    // written.
     const unlessThere = changes.published
       ? `where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`
       : ''

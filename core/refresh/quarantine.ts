@@ -13,7 +13,10 @@ const STORED_A_DATASET = 5 * STORED_A_RUN
 const RAW = 4000
 const REASON = 1000
 
-/** Counts the rejected rows of a run by reason, and writes the first of them in pages, so that memory and disk stay flat. */
+/**
+ * Counts the rejected rows of a run by reason, and writes the first of them in pages, so that memory and disk stay
+ * flat.
+ */
 export interface Quarantine {
   readonly count: number
   readonly stored: number

@@ -28,7 +28,10 @@ export interface RefreshRequest {
   readonly catalogue?: readonly Connector[]
   readonly dataFolder: string
   readonly trigger: string
-  /** The program that reads and what it reads with: answers that the same one read, and that are still published, are left unread. */
+  /**
+   * The program that reads and what it reads with: answers that the same one read, and that are still published, are
+   * left unread.
+   */
   readonly reader?: string | undefined
   readonly signal: AbortSignal
   /** Longest the run may take, in milliseconds; for ever unless told. */

@@ -5,8 +5,8 @@ import type { Recording } from '../http/recording.ts'
 import { nameless } from '../query/record.ts'
 
 /**
- * What tells one sample from another: the recorded answers, and the tables they are read into. A release that adds a table
- * to a connector has to read an old sample again.
+ * What tells one sample from another: the recorded answers, and the tables they are read into. A release that adds a
+ * table to a connector has to read an old sample again.
  */
 export function sampleFingerprint({ fingerprint }: Recording, { tables }: Connector): string {
   const shape = Object.entries(tables).map(([name, { columns }]) => [name, Object.keys(columns)])
@@ -30,8 +30,8 @@ export interface LiveReader {
 }
 
 /**
- * Shows nothing of a dataset that is still a sample, its own included, whose rows this run is about to replace. What has
- * asked no source is computed from others alone: it may read their samples, and is then no more than one itself.
+ * Shows nothing of a dataset that is still a sample, its own included, whose rows this run is about to replace. What
+ * has asked no source is computed from others alone: it may read their samples, and is then no more than one itself.
  */
 export function liveReader({ connector, pool, read, note, asked }: Live): LiveReader {
   const noted = new Set<string>()

@@ -24,8 +24,8 @@ export type Refuse = (refusal: RejectedRow) => void | Promise<void>
 /** Takes rows of one table as they are parsed and copies the good ones into its staging table. */
 export interface Stage {
   /**
-   * Copies the rows of one batch, on a connection that is held no longer than that: between two batches lies a download,
-   * and the pool is small. @returns rows read.
+   * Copies the rows of one batch, on a connection that is held no longer than that: between two batches lies a
+   * download, and the pool is small. @returns rows read.
    */
   add(rows: Iterable<object>, refuse: Refuse, signal: AbortSignal): Promise<number>
   /** @throws LostStageError */
@@ -133,7 +133,8 @@ function lineOf(
 ): string | { reason: string; raw: string } {
   const reasons: string[] = []
   const cells: string[] = []
-  // The innermost loop of a refresh: an iterator here was a fifth of its time, and lines put together cell by cell another.
+  // The innermost loop of a refresh: an iterator here was a fifth of its time, and lines put together cell by cell
+  // another.
   for (let index = 0; index < specs.length; index += 1) {
     const { name, spec, latest } = specs[index]!
     const checked = check(spec, row[name])
@@ -175,7 +176,10 @@ export async function sweepStages(pool: Pool, connector: Connector, token: strin
   )
 }
 
-/** Removes what no run that holds its dataset works on: of a connector that is gone, no later run sweeps. @returns how many there were */
+/**
+ * Removes what no run that holds its dataset works on: of a connector that is gone, no later run sweeps. @returns how
+ * many there were
+ */
 export async function sweepForsaken(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'staging'

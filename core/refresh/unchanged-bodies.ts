@@ -2,8 +2,8 @@ import type { Connector, FetchContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
 
 /**
- * Answers that a reader (one start of the host, with one territory) read into what is published: a host that starts anew and the
- * operator's command line read everything, and an entry is worth nothing once somebody else has published.
+ * Answers that a reader (one start of the host, with one territory) read into what is published: a host that starts
+ * anew and the operator's command line read everything, and an entry is worth nothing once somebody else has published.
  */
 interface Standing {
   /** URL and sha256 -> rows that it gave. */

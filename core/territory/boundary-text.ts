@@ -1,4 +1,7 @@
-/** Closed rings of a boundary, outer ones and holes alike: longitude and latitude in turns, in ten-thousandths of a degree (11 m). */
+/**
+ * Closed rings of a boundary, outer ones and holes alike: longitude and latitude in turns, in ten-thousandths of a
+ * degree (11 m).
+ */
 export type Rings = readonly Int32Array[]
 
 export const UNITS_PER_DEGREE = 10_000

@@ -10,7 +10,10 @@ interface Loaded {
 /** Of each database what was loaded last: reading the boundaries and indexing them costs some tenths of a second. */
 const loaded = new WeakMap<Pool, Loaded>()
 
-/** The territory as the dataset `municipios` has it published; empty until it is loaded. The same object until the next publication. */
+/**
+ * The territory as the dataset `municipios` has it published; empty until it is loaded. The same object until the next
+ * publication.
+ */
 export async function loadTerritory(pool: Pool): Promise<Territory> {
   // Asked before the rows are read: a publication in between is loaded once more the next time, and never missed.
   const publication = await territoryPublication(pool)

@@ -25,9 +25,14 @@ export interface Territory {
    * unknown one is never guessed at.
    */
   resolve(text: string, options?: ResolveOptions): Resolution
-  /** every name that `find` answers to, as it is compared (`normalise`): states, municipalities, head towns, short and common forms */
+  /**
+   * every name that `find` answers to, as it is compared (`normalise`): states, municipalities, head towns, short and
+   * common forms
+   */
   names(): Iterable<string>
-  /** as `resolve`, and undefined where nothing answers: without the search for near names, for who tries many phrases */
+  /**
+   * as `resolve`, and undefined where nothing answers: without the search for near names, for who tries many phrases
+   */
   find(text: string, options?: ResolveOptions): PlaceMatch | undefined
   /** what an agency means by a state and a municipality; undefined if none or more than one answers */
   municipality(state: string, name: string): Municipality | undefined
@@ -39,9 +44,9 @@ export interface Territory {
    */
   nearest(latitude: number | string, longitude: number | string): { municipality: Municipality; km: number } | undefined
   /**
-   * The municipality of a point in degrees, and how it was found. `poligono`: its boundary holds the point (99.7 of 100 where
-   * boundaries are loaded). `cercania`: the boundary that passes nearest, up to 20 km, for coasts and islands; else the
-   * nearest head town. `km` is how far that is, 0 inside; undefined if the numbers are no point.
+   * The municipality of a point in degrees, and how it was found. `poligono`: its boundary holds the point (99.7 of 100
+   * where boundaries are loaded). `cercania`: the boundary that passes nearest, up to 20 km, for coasts and islands;
+   * else the nearest head town. `km` is how far that is, 0 inside; undefined if the numbers are no point.
    */
   locate(latitude: number | string, longitude: number | string): Located | undefined
 }

@@ -3,8 +3,8 @@ import { MEXICO_CITY } from '../decode/dates.ts'
 /**
  * The time zone of a municipality, by the Ley de los Husos Horarios en los Estados Unidos Mexicanos (DOF 2022-10-28, in
  * force since 2022-10-30, when the seasonal time ended for most of the country) and its reform for Chihuahua (DOF
- * 2022-11-29, in force the day after). Article 5 keeps the seasonal time of the United States for Baja California and for
- * the municipalities of the northern border that it names. The zones are those of the IANA tz database, which also
+ * 2022-11-29, in force the day after). Article 5 keeps the seasonal time of the United States for Baja California and
+ * for the municipalities of the northern border that it names. The zones are those of the IANA tz database, which also
  * know how each place told the time before; needs tz data of 2022g or later.
  */
 const STATES: Readonly<Record<string, string>> = {
@@ -26,7 +26,8 @@ const MUNICIPALITIES: Readonly<Record<string, readonly string[]>> = {
   // With Presidio, Texas: Coyame del Sotol, Manuel Benavides, Ojinaga.
   'America/Ojinaga': ['08015', '08042', '08052'],
   'America/Matamoros': [
-    // Coahuila: Acuña, Allende, Guerrero, Hidalgo, Jiménez, Morelos, Nava, Ocampo, Piedras Negras, Villa Unión, Zaragoza.
+    // Coahuila: Acuña, Allende, Guerrero, Hidalgo, Jiménez, Morelos, Nava, Ocampo, Piedras Negras, Villa Unión,
+    // Zaragoza.
     '05002',
     '05003',
     '05012',
@@ -40,7 +41,8 @@ const MUNICIPALITIES: Readonly<Record<string, readonly string[]>> = {
     '05038',
     // Nuevo León: Anáhuac.
     '19005',
-    // Tamaulipas: Camargo, Guerrero, Gustavo Díaz Ordaz, Matamoros, Mier, Miguel Alemán, Nuevo Laredo, Reynosa, Río Bravo, Valle Hermoso.
+    // Tamaulipas: Camargo, Guerrero, Gustavo Díaz Ordaz, Matamoros, Mier, Miguel Alemán, Nuevo Laredo, Reynosa, Río
+    // Bravo, Valle Hermoso.
     '28007',
     '28014',
     '28015',

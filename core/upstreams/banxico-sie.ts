@@ -112,7 +112,10 @@ export function readSie(bodies: readonly string[], titles: Readonly<Record<strin
   })
 }
 
-/** Of the series that were asked for, those that no body names: the SIE may leave one out without a word. Pure; of bodies that `readSie` reads. */
+/**
+ * Of the series that were asked for, those that no body names: the SIE may leave one out without a word. Pure; of
+ * bodies that `readSie` reads.
+ */
 export function absentSeries(series: readonly string[], bodies: readonly string[]): string[] {
   const came = new Set(
     bodies.flatMap((text) =>
@@ -142,7 +145,9 @@ function observations(series: ExactJson, titles: Readonly<Record<string, RegExp>
   })
 }
 
-/** A value without its thousands commas; undefined where nothing was published. Anything strange is left for quarantine. */
+/**
+ * A value without its thousands commas; undefined where nothing was published. Anything strange is left for quarantine.
+ */
 export function sieValue(text: string | undefined): string | undefined {
   const value = text?.trim() ?? ''
   if (value === '' || /^N\/[ED]$/i.test(value)) return undefined

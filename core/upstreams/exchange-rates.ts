@@ -57,8 +57,8 @@ export function readRates(rates: Rates, titles: Titles): Observation[] {
 export const bankDay = (now: Date): string => dayIn(MEXICO_CITY, now)
 
 /**
- * The SIE's answer, read once here so that a bad one sends the run to the next route. A series that it leaves out is missing; when
- * it leaves out all of them, the route failed.
+ * The SIE's answer, read once here so that a bad one sends the run to the next route. A series that it leaves out is
+ * missing; when it leaves out all of them, the route failed.
  */
 export async function sieRates(
   { http, missing }: Pick<FetchContext, 'http' | 'missing'>,
@@ -76,7 +76,9 @@ export async function sieRates(
 
 interface PublicRequest {
   series: readonly string[]
-  /** First day wanted, "AAAA-MM-DD"; null, and any day older than that, is as far back as the public pages are asked. */
+  /**
+   * First day wanted, "AAAA-MM-DD"; null, and any day older than that, is as far back as the public pages are asked.
+   */
   from: string | null
 }
 

@@ -4,7 +4,9 @@ import { isOurs, SeveralFailures } from '../http/failures.ts'
 export interface Routes {
   /** What one of several ways to the same data gave, or undefined when it failed: the reason is noted and kept. */
   attempt<Value>(name: string, route: () => Promise<Value>): Promise<Value | undefined>
-  /** What a feed gave whose data no other way has, or undefined when it failed: then the run is partial, and says so. */
+  /**
+   * What a feed gave whose data no other way has, or undefined when it failed: then the run is partial, and says so.
+   */
   feed<Value>(name: string, route: () => Promise<Value>): Promise<Value | undefined>
   /** Says that what the attempts until now were made for did not come by any of them. */
   missing(part: string): void

@@ -13,7 +13,9 @@ export const INEGI_HOST = 'www.inegi.org.mx'
 const BASE = `https://${INEGI_HOST}/app/api/indicadores/desarrolladores/jsonxml/INDICATOR`
 const TOKEN_PAGE = `https://${INEGI_HOST}/app/desarrolladores/generatoken/Usuarios/token_Verify`
 const TOKEN = 'INEGI_TOKEN'
-/** Whole country, whole history. The bank was BIE, and the area 0700, until 2025; both now answer as an unknown id does. */
+/**
+ * Whole country, whole history. The bank was BIE, and the area 0700, until 2025; both now answer as an unknown id does.
+ */
 const BANK = 'es/00/false/BIE-BISE/2.0'
 
 /** For `source.secrets` of a connector that reads the indicators. */
@@ -66,7 +68,10 @@ const GET_TOKEN = `Pida uno, gratuito, en ${TOKEN_PAGE} y póngalo en la variabl
 const refused = (indicador: string, message: string, status?: number) =>
   new UpstreamFailure({ code: 'status', status, url: `${BASE}/${indicador}`, message })
 
-/** An error is a list of texts ("ErrorInfo:…") with status 400, or an object with ErrorInfo; undefined for anything else. */
+/**
+ * An error is a list of texts ("ErrorInfo:…") with status 400, or an object with ErrorInfo; undefined for anything
+ * else.
+ */
 function errorSaid(text: string): string | undefined {
   const json = exactJson(text)
   if (Array.isArray(json)) return json.filter((line) => typeof line === 'string').join(' · ') || 'lista vacía'

@@ -33,8 +33,8 @@ export const isBeside = (a: string, b: string) =>
   )
 
 /**
- * Whether two words of one length may be one and its slip, by how they begin: a first letter that neither slips nor sounds so makes
- * another word. «mesero» is no «yesero», «rollo» no «pollo».
+ * Whether two words of one length may be one and its slip, by how they begin: a first letter that neither slips nor
+ * sounds so makes another word. «mesero» is no «yesero», «rollo» no «pollo».
  */
 const startsAlike = (one: string, other: string): boolean =>
   one.length !== other.length || one[0] === other[0] || one[0] === other[1] || isBeside(one[0]!, other[0]!)

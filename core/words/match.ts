@@ -27,7 +27,10 @@ export function stems(text: string): string[] {
 
 const LINKS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'o', 'en', 'con', 'para', 'por', 'a', 'al'])
 
-/** Enough of Spanish plurals for both spellings of a word to meet, «carne» and «carnes» as «pan» and «panes»; not a dictionary form. */
+/**
+ * Enough of Spanish plurals for both spellings of a word to meet, «carne» and «carnes» as «pan» and «panes»; not a
+ * dictionary form.
+ */
 function singular(word: string): string {
   if (word.length <= 3) return word
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
@@ -84,8 +87,8 @@ function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
 }
 
 /**
- * What a word means in a vocabulary: a value itself, a declared synonym, the labels that hold all of its words, or, when
- * nothing does, the same with a slip of the finger mended. Never a guess between several.
+ * What a word means in a vocabulary: a value itself, a declared synonym, the labels that hold all of its words, or,
+ * when nothing does, the same with a slip of the finger mended. Never a guess between several.
  */
 export function matchWord(asked: string, terms: readonly Term[], synonyms: Synonyms): Matched {
   const words = stems(asked)
@@ -121,8 +124,8 @@ const SHORTEST = 5
 const ordinary = new Set(ORDINARY.flatMap(stems))
 
 /**
- * The one word that no name has, one slip away from the only one with which there is such a name. Not two slips, which made «abuso
- * sexual» of «acoso sexual»; and no number, and no everyday word.
+ * The one word that no name has, one slip away from the only one with which there is such a name. Not two slips, which
+ * made «abuso sexual» of «acoso sexual»; and no number, and no everyday word.
  */
 function mended(asked: string, words: readonly string[], lists: Lists): Matched | undefined {
   const [strange, ...others] = words.filter((word) => !lists.some(({ holding }) => holding.has(word)))

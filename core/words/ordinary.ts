@@ -1,6 +1,7 @@
 /**
- * Short everyday words, folded. They are right as they stand: of 150 ordinary words, 16 lay one letter from a word of the question
- * box (queso → quedo, barco → banco, tazas → tasas), and a question about cheese was read as one about what is left.
+ * Short everyday words, folded. They are right as they stand: of 150 ordinary words, 16 lay one letter from a word of
+ * the question box (queso → quedo, barco → banco, tazas → tasas), and a question about cheese was read as one about
+ * what is left.
  */
 export const ORDINARY: readonly string[] = `
   poco poca pocos pocas mucho mucha muchos muchas pero pasaje domingo domingos sabados peores mejoro mejoran mejorar mejorado mejoraba empeoro

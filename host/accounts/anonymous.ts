@@ -34,7 +34,9 @@ export function openAnonymous({
   let salt: { text: string; until: number } | undefined
   let reading: Promise<string> | undefined
 
-  /** Read once, however many ask at the start of a host or of a month: all of them would keep those with a key waiting. */
+  /**
+   * Read once, however many ask at the start of a host or of a month: all of them would keep those with a key waiting.
+   */
   async function current(): Promise<string> {
     if (salt && monotonic() < salt.until) return salt.text
     return (reading ??= read().finally(() => {

@@ -5,8 +5,8 @@ import { AccountGone, grantUnits, type GrantRequest, type Grant } from './grant.
 import type { Returns } from './returns.ts'
 
 /**
- * Asks the database for blocks of units. What was asked and got no answer may have been done: it is repeated under its name, with
- * which the database counts it once.
+ * Asks the database for blocks of units. What was asked and got no answer may have been done: it is repeated under its
+ * name, with which the database counts it once.
  */
 export interface Blocks {
   /**
@@ -34,7 +34,10 @@ export function openBlocks(pool: Pool, returns: Returns): Blocks {
   const asking = new Map<string, Promise<void>>()
   const unanswered = new Map<string, GrantRequest>()
 
-  /** Until a block is told, an earlier try may still be on its way: a refusal, and a quota that is used up, are the last word on a first try only. */
+  /**
+   * Until a block is told, an earlier try may still be on its way: a refusal, and a quota that is used up, are the last
+   * word on a first try only.
+   */
   async function answered(one: GrantRequest, wanted = true): Promise<Grant> {
     const first = !unanswered.has(one.subject)
     unanswered.set(one.subject, one)

@@ -12,8 +12,8 @@ export type DeveloperKey = { readonly secret: string } | { readonly account: num
 
 /**
  * A key to try the service with, made once on the bundled server. On a database that somebody brought nothing is made:
- * whoever runs it decides who gets in. Called when everything else of a start has succeeded, since the key is shown by that
- * start and by no other.
+ * whoever runs it decides who gets in. Called when everything else of a start has succeeded, since the key is shown by
+ * that start and by no other.
  * @returns undefined on a database that was brought
  * @throws PepperError
  */

@@ -28,8 +28,8 @@ const PART = 200
 const UNLIMITED_BLOCK = 1000
 
 /**
- * One statement decides, so that any number of hosts never grant more than the plan: it locks the month's row, and reads what the
- * others took before it adds its own. Near the end blocks shrink, so that no host sits on the rest.
+ * One statement decides, so that any number of hosts never grant more than the plan: it locks the month's row, and
+ * reads what the others took before it adds its own. Near the end blocks shrink, so that no host sits on the rest.
  */
 const GRANT = `
   with today as (
@@ -60,7 +60,8 @@ export interface GrantRequest {
 
 /**
  * Takes a block of a month's quota for a subject.
- * @param wanted false of an asking whose answer was lost and that nobody waits for: what it took, if anything, and it takes no more
+ * @param wanted false of an asking whose answer was lost and that nobody waits for: what it took, if anything, and it
+ * takes no more
  * @throws AccountGone
  */
 export async function grantUnits(pool: Pool, { id, subject, account }: GrantRequest, wanted = true): Promise<Grant> {

@@ -20,7 +20,10 @@ export interface UnitBlock {
   standing: QuotaStanding
 }
 
-/** A block that nobody uses goes back after this long; until then its customer is served even while the database is away. */
+/**
+ * A block that nobody uses goes back after this long; until then its customer is served even while the database is
+ * away.
+ */
 const IDLE_MS = 15_000
 
 /** The blocks of units that this host has. */

@@ -54,7 +54,9 @@ export async function pepperOf(where: Where, pool: Pool): Promise<string> {
   })
 }
 
-/** That others than its owner may read the file or write it, in words for the operator; undefined where nobody else may. */
+/**
+ * That others than its owner may read the file or write it, in words for the operator; undefined where nobody else may.
+ */
 export function exposureOf({ pepper, databaseUrl, dataFolder }: Where): string | undefined {
   if (pepper !== undefined || databaseUrl !== undefined) return undefined
   const path = pepperPath(dataFolder)

@@ -48,7 +48,9 @@ export async function agreeOnPepper(
   return { version, digest, digests: (secret) => accepted.map((under) => under(secret)) }
 }
 
-/** How a pepper stands with the database. `nueva` is recorded by the next host that starts; the last two are refused. */
+/**
+ * How a pepper stands with the database. `nueva` is recorded by the next host that starts; the last two are refused.
+ */
 export type PepperState = 'en_uso' | 'nueva' | 'reemplazada' | 'ajena'
 
 /** A pepper and the keys that work, as they are stored. */

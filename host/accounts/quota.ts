@@ -20,21 +20,29 @@ export interface Quota {
   take(subject: string, account: number | null): Promise<Admission | QuotaExceeded>
   /** Gives back what the subject has here: its plan changed. */
   release(subject: string): Promise<void>
-  /** Repeats what got no answer: returns, and the asking for blocks that nobody waits for. @throws what PostgreSQL throws; the rest is repeated later */
+  /**
+   * Repeats what got no answer: returns, and the asking for blocks that nobody waits for. @throws what PostgreSQL
+   * throws; the rest is repeated later
+   */
   settle(): Promise<void>
   /** Gives everything back. */
   close(): Promise<void>
 }
 
 const SWEEP_MS = 1_000
-/** A refusal is believed for this long, so that a customer at the end of a quota does not ask the database each time. */
+/**
+ * A refusal is believed for this long, so that a customer at the end of a quota does not ask the database each time.
+ */
 const REFUSED_MS = 1_000
 /** How often a host that closes repeats what gets no answer. */
 const LAST_TRIES = 3
 
 interface QuotaOptions {
   readonly pool: Pool
-  /** Of the requests that wait for a block: what was asked goes on without them, so that a block that is granted is used. */
+  /**
+   * Of the requests that wait for a block: what was asked goes on without them, so that a block that is granted is
+   * used.
+   */
   readonly guard?: DatabaseGuard
   readonly onTrouble: (error: Error) => void
   /** Milliseconds that only grow. */

@@ -6,7 +6,9 @@ import { returnUnits, type Return } from './grant.ts'
 export interface Returns {
   /** Units that are given back are nobody's here, whether or not the answer comes. */
   giveBack(subject: string, month: string, units: number): Promise<void>
-  /** Repeats what got no answer, under its name, with which the database counts it once. @throws what PostgreSQL throws */
+  /**
+   * Repeats what got no answer, under its name, with which the database counts it once. @throws what PostgreSQL throws
+   */
   repeat(): Promise<void>
   /** Those that got no answer yet. */
   readonly pending: number

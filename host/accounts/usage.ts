@@ -106,7 +106,8 @@ export function openLedger({
   }
 }
 
-// Batches of a host are booked in their order. A repeat waits for the first, if that is under way, and then finds the number taken.
+// Batches of a host are booked in their order. A repeat waits for the first, if that is under way, and then finds the
+// number taken.
 const BOOK = `
   with once as (
     insert into tianguis.bookings as b (id, batch) values ($3, $4) on conflict (id) do update set batch = excluded.batch, at = now() where b.batch < excluded.batch

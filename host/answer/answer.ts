@@ -70,7 +70,10 @@ export function validatorsOf(
   return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
 }
 
-/** What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first publication */
+/**
+ * What a plan is answered with, from memory if it is still of what is published. @throws ApiError 503 before the first
+ * publication
+ */
 export async function answerPlan(connector: Connector, plan: AnswerPlan, answering: Answering): Promise<Cached> {
   const { datasets, cache, lane = '' } = answering
   const dataset = datasets.get(connector.name)
@@ -130,7 +133,10 @@ async function make(connector: Connector, plan: AnswerPlan, answering: Answering
   }
 }
 
-/** An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still holds. */
+/**
+ * An answer from memory while PostgreSQL is away says so, and for how many seconds nobody could look whether it still
+ * holds.
+ */
 export function markAge(response: Response, awaySince: Date | undefined, now: Date): void {
   if (awaySince)
     response.set({
@@ -166,7 +172,9 @@ async function send(
 
 const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined
 
-/** Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. */
+/**
+ * Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it.
+ */
 export const isNotModified = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
   fresh(
     { 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] },

@@ -6,7 +6,10 @@ import type { Standby } from './standby.ts'
 
 export interface Answering {
   readonly pool: Pool
-  /** Of whose connections that is, where they are not of those who have a key: these wait for nothing that is under way on others. */
+  /**
+   * Of whose connections that is, where they are not of those who have a key: these wait for nothing that is under way
+   * on others.
+   */
   readonly lane?: string
   /** Where rows are read while it has them. */
   readonly standby?: Standby | undefined

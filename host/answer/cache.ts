@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bytes of answers kept in memory by one process: with 64 MB a host that is asked for all there is takes more than 300. */
+/**
+ * Bytes of answers kept in memory by one process: with 64 MB a host that is asked for all there is takes more than 300.
+ */
 const BUDGET = 48 * 1024 * 1024
 
 /** How an answer may be compressed, the best first. */
@@ -21,8 +23,8 @@ export interface Cached {
 }
 
 /**
- * In memory of their own. What zlib gives is a corner of a chunk of 16 kB, and a short `Buffer.from` one of a page of 64 kB that is shared
- * with what is long over: kept for days, the whole of it stays, and only the corner was counted.
+ * In memory of their own. What zlib gives is a corner of a chunk of 16 kB, and a short `Buffer.from` one of a page of
+ * 64 kB that is shared with what is long over: kept for days, the whole of it stays, and only the corner was counted.
  */
 export function ownBytes(bytes: string | Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
@@ -40,7 +42,10 @@ export function openCache() {
   return Object.assign(new LRUCache<string, Cached>({ maxSize: BUDGET, sizeCalculation: sizeOf }), {
     hits: 0,
     misses: 0,
-    /** What many ask for at once is made once, and they all get it or its failure; whoever asks after that makes it again. */
+    /**
+     * What many ask for at once is made once, and they all get it or its failure; whoever asks after that makes it
+     * again.
+     */
     once<Made>(what: string, make: () => Promise<Made>): Promise<Made> {
       const made = underWay.get(what) ?? make().finally(() => underWay.delete(what))
       underWay.set(what, made)

@@ -23,7 +23,10 @@ export interface Dataset extends PublicationName {
   readonly withheld: boolean
 }
 
-/** Tells apart what is served of a dataset from what was or will be: its publication, and whether some of it is left out. */
+/**
+ * Tells apart what is served of a dataset from what was or will be: its publication, and whether some of it is left
+ * out.
+ */
 export const editionOf = ({ version, publicationId, withheld }: Edition): string =>
   `${version}.${publicationId}${withheld ? ' en parte' : ''}`
 
@@ -32,7 +35,10 @@ export type Edition = PublicationName & Pick<Dataset, 'withheld'>
 /** What every request needs to know beforehand, kept in memory. */
 export interface Datasets {
   get(name: string): Dataset | undefined
-  /** Another whenever any of them was published, or is served in another part; the same on every host that knows of the same publications. */
+  /**
+   * Another whenever any of them was published, or is served in another part; the same on every host that knows of the
+   * same publications.
+   */
   readonly stamp: string
   /** What a connector's parameters are read with. */
   readonly context: ReadContext
@@ -54,7 +60,10 @@ function* vocabulariesOf({ params, semantics = {} }: Connector): Generator<Vocab
     for (const { vocabulary } of Object.values(dimensions)) if (vocabulary) yield vocabulary
 }
 
-/** Whether a part that changed was read. A part that could not be is owed, and what was known of it serves on until it is. */
+/**
+ * Whether a part that changed was read. A part that could not be is owed, and what was known of it serves on until it
+ * is.
+ */
 interface Owed {
   /** @returns whether it was read: one table that is locked must not hide what is new in the others */
   read(part: string, isDue: boolean, work: () => Promise<void>): Promise<boolean>
@@ -86,8 +95,8 @@ function openOwed(): Owed {
 }
 
 /**
- * One reading at a time, or what was read first could be kept last. Whoever asks meanwhile wants what is there by now, which the one
- * under way may have missed: all of them share the one after it.
+ * One reading at a time, or what was read first could be kept last. Whoever asks meanwhile wants what is there by now,
+ * which the one under way may have missed: all of them share the one after it.
  */
 function oneAtATime(read: () => Promise<void>): () => Promise<void> {
   let reading: Promise<void> | undefined
@@ -137,7 +146,8 @@ async function readDatasets(pool: Pool, connectors: readonly Connector[]): Promi
 
 /**
  * Reads the datasets' versions and the territory, and keeps them fresh.
- * @param onPublished called after a publication, with whether names of places or the terms of a vocabulary are others than before
+ * @param onPublished called after a publication, with whether names of places or the terms of a vocabulary are others
+ * than before
  */
 export async function watchDatasets(
   pool: Pool,

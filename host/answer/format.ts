@@ -33,7 +33,10 @@ export const DECIMAL: DescribedParam = {
 /** What follows a type in `Accept`, but for how much it is wanted. */
 const PARAMETER = /;\s*(?!q\s*=)[^;,=\s]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"\s]*))?/gi
 
-/** The format that the request prefers by `Accept`, whatever parameters a type has there, as RFC 4180's `header`; JSON when it names none of ours. */
+/**
+ * The format that the request prefers by `Accept`, whatever parameters a type has there, as RFC 4180's `header`; JSON
+ * when it names none of ours.
+ */
 export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request): Format {
   if (accept === '*/*') return 'json'
   const type = accepts.call({ headers: { accept: accept.replace(PARAMETER, '') } } as Request, ...Object.values(TYPES))

@@ -47,14 +47,17 @@ function pathOf({ path }: Connector, query: ReadonlyMap<string, string>, cursor?
 }
 
 const MOST = 250
-/** A longer address is read each time, or whoever sends 250 of the longest to each dataset fills the memory with them. */
+/**
+ * A longer address is read each time, or whoever sends 250 of the longest to each dataset fills the memory with them.
+ */
 const LONGEST = 500
 const HOUR_MS = 3_600_000
 
 /**
- * Reads what requests ask of a dataset. What is asked is mostly what somebody asked a moment ago, letter for letter: its plan, and the
- * statement that goes with it, were half of what an answer of 20 records cost this process. A plan holds for as long as names and
- * terms are those it was read with, and for the hour, which is as exact as any of them knows the time.
+ * Reads what requests ask of a dataset. What is asked is mostly what somebody asked a moment ago, letter for letter:
+ * its plan, and the statement that goes with it, were half of what an answer of 20 records cost this process. A plan
+ * holds for as long as names and terms are those it was read with, and for the hour, which is as exact as any of them
+ * knows the time.
  * @throws QueryPlanError; what is refused is read again each time
  */
 export function openPlans(

@@ -37,7 +37,10 @@ interface Read {
   readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'>
 }
 
-/** The rows of a plan: of what is current, of a day, or of where a walk began. @throws ApiError 410 for a walk whose publication is gone */
+/**
+ * The rows of a plan: of what is current, of a day, or of where a walk began. @throws ApiError 410 for a walk whose
+ * publication is gone
+ */
 export async function readPlannedRows(
   connector: Connector,
   plan: AnswerPlan,
@@ -47,7 +50,8 @@ export async function readPlannedRows(
   const found = await readOnce(connector, plan, answering, known)
   if (found) return found
   if (plan.cursor) throw expired(plan.at())
-  // Restored from an older backup between the rows and the look at what they are of, or on the primary and not yet on the standby.
+  // Restored from an older backup between the rows and the look at what they are of, or on the primary and not yet on
+  // the standby.
   const again = await readOnce(
     connector,
     plan,
@@ -98,7 +102,10 @@ async function readOn(
   return of && { row, of }
 }
 
-/** The rows know which publication they are of, and what they lack; memory may be a moment behind, and is then read again. */
+/**
+ * The rows know which publication they are of, and what they lack; memory may be a moment behind, and is then read
+ * again.
+ */
 async function readRow(
   connector: Connector,
   plan: AnswerPlan,

@@ -10,11 +10,14 @@ const LOOK_MS = 100
 /** A hot standby: it answers what it is seen to have, and whatever it cannot do is the primary's. */
 export interface Standby {
   /**
-   * Whether it was seen to have a version of a dataset, with the same withheld. It never goes back, so that a yes stays true; after a no it
-   * is looked at again.
+   * Whether it was seen to have a version of a dataset, with the same withheld. It never goes back, so that a yes stays
+   * true; after a no it is looked at again.
    */
   has(dataset: string, version: number, withheld: boolean): boolean
-  /** The row of a statement that tells the version it read; undefined where the standby cannot tell. @throws DatabaseBusy, and what took too long */
+  /**
+   * The row of a statement that tells the version it read; undefined where the standby cannot tell. @throws
+   * DatabaseBusy, and what took too long
+   */
   row<Row>(statement: Statement): Promise<Row | undefined>
   /** Of those who wait for it. */
   readonly guard: DatabaseGuard

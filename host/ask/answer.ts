@@ -77,7 +77,10 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
   }
 }
 
-/** All that an answer depends on but its question: every dataset's publication, since any may change what a word means, and the hour. */
+/**
+ * All that an answer depends on but its question: every dataset's publication, since any may change what a word means,
+ * and the hour.
+ */
 const momentOf = ({ stamp }: Pick<Datasets, 'stamp'>, now: Date) => `${stamp} ${now.toISOString().slice(0, 13)}`
 
 /** The dataset that an answer is of, and its publication as this host knew it. */
@@ -109,7 +112,10 @@ interface Put {
 export const askQuestion = async (answering: AnsweringQuestions, asked: Omit<Put, 'moment'>): Promise<Reply> =>
   (await put(answering, { ...asked, moment: momentOf(answering.datasets, answering.clock()) })).reply
 
-/** Puts a question to the box, or to the memory of what it said, and leaves a line of it in the log. @throws ApiError 400, 503, 504 */
+/**
+ * Puts a question to the box, or to the memory of what it said, and leaves a line of it in the log. @throws ApiError
+ * 400, 503, 504
+ */
 async function put(
   { asking: { remembered, layers }, log }: AnsweringQuestions,
   { question, explain = false, moment, response }: Put,

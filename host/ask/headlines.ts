@@ -37,7 +37,9 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
     .sort((a, b) => a.headline.label.localeCompare(b.headline.label, 'es'))
   const known = new Map<string, KnownHeadline & { readonly edition: string; readonly withheld: boolean }>()
 
-  /** A question that fails leaves the answer of before, and is asked again after the next publication of any dataset. */
+  /**
+   * A question that fails leaves the answer of before, and is asked again after the next publication of any dataset.
+   */
   async function ask(): Promise<void> {
     if (!box) return
     for (const { connector, headline } of declared) {

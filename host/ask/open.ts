@@ -37,7 +37,9 @@ interface Opening {
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Opens the box over the views that the composition made. It stays closed where the database gives questions too much. */
+/**
+ * Opens the box over the views that the composition made. It stays closed where the database gives questions too much.
+ */
 export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<QuestionService> {
   const { config, databaseUrl: url, pool } = service
   const connectors = service.connectors.map(({ connector }) => connector)

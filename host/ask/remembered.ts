@@ -20,15 +20,18 @@ interface Asked {
 
 /** Answers by question. */
 export interface Remembered {
-  /** The answer of this moment, if it is known; else what the box says, or an older answer where the database cannot be asked. */
+  /**
+   * The answer of this moment, if it is known; else what the box says, or an older answer where the database cannot be
+   * asked.
+   */
   ask(question: string, how: Asked): Promise<Known>
   /** What was learnt meanwhile may change what is understood, or suggested. */
   forget(): void
 }
 
 /**
- * Remembers answers, and no refusals: a model that did not answer, or a dataset that had no rows yet, may a second later. A question
- * is taken to the letter, since its answer repeats it and says where in it each part was read.
+ * Remembers answers, and no refusals: a model that did not answer, or a dataset that had no rows yet, may a second
+ * later. A question is taken to the letter, since its answer repeats it and says where in it each part was read.
  */
 export function openRemembered(box: Pick<QuestionEngine, 'ask'>): Remembered {
   const kept = new LRUCache<string, Known<Answered>>({

@@ -22,7 +22,8 @@ export interface Restoration {
  * steps of the release that wrote the file, filled, and then brought forward by those that came since; tables of
  * datasets come in the shape they had, and the next start changes them as it would have changed the originals.
  * @returns what was thrown away
- * @throws BackupError when there is data and nothing was said of replacing it, or somebody uses the database; nothing is changed then
+ * @throws BackupError when there is data and nothing was said of replacing it, or somebody uses the database; nothing
+ * is changed then
  */
 export async function restore({ pool, archive, replace, signal }: Restoration): Promise<Present> {
   return transactionOrNothing(pool, 'begin', async (client) => {
@@ -60,7 +61,10 @@ export async function restore({ pool, archive, replace, signal }: Restoration): 
   })
 }
 
-/** A step may have put rows of its own there, such as the first plans. Nothing else is there yet: what refers to them is empty. */
+/**
+ * A step may have put rows of its own there, such as the first plans. Nothing else is there yet: what refers to them is
+ * empty.
+ */
 async function empty(client: Client, tables: readonly SavedTable[]): Promise<void> {
   if (tables.length) await client.query(`truncate ${tables.map(fullName).join(', ')} cascade`)
 }
@@ -89,7 +93,10 @@ async function createTable(client: Client, table: SavedTable): Promise<void> {
     await client.query(`comment on table ${fullName(table)} is ${client.escapeLiteral(table.conector)}`)
 }
 
-/** The key index once the rows are there, as it is quicker; the others are made by the next start, of what is declared then. */
+/**
+ * The key index once the rows are there, as it is quicker; the others are made by the next start, of what is declared
+ * then.
+ */
 async function finishTable(client: Client, table: SavedTable): Promise<void> {
   if (!table.llave.length) return
   const key = backupColumns({
@@ -100,7 +107,10 @@ async function finishTable(client: Client, table: SavedTable): Promise<void> {
   )
 }
 
-/** Tables in an order in which each row finds what it refers to. A table may refer to itself: that is looked at when its COPY ends. */
+/**
+ * Tables in an order in which each row finds what it refers to. A table may refer to itself: that is looked at when its
+ * COPY ends.
+ */
 async function referencedFirst(client: Client, tables: readonly SavedTable[]): Promise<SavedTable[]> {
   const { rows } = await client.query<{ one: string; other: string }>(
     `select c.relname as one, r.relname as other from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid

@@ -37,7 +37,8 @@ export function changeSubscription(reading: SubscriptionReading, target: Plan): 
     }
     return { update: { items, metadata, proration_behavior: 'none', ...uncancelled(reading) }, at: endsAt }
   }
-  // Stripe would credit the days that are left at the price of the plan that waits, which is less than was paid for them.
+  // Stripe would credit the days that are left at the price of the plan that waits, which is less than was paid for
+  // them.
   if (plan !== billed)
     throw new PaymentError(
       `El cambio a ${billed.title} está esperando el fin del periodo. Elige quedarte en ${plan.title} antes de subir a ${target.title}.`,

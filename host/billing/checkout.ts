@@ -25,7 +25,10 @@ export async function findCustomer({ pool }: Till, account: number): Promise<Cus
   return row
 }
 
-/** Stripe's page where an account without a subscription pays for a plan. Nothing changes until Stripe says that it was paid. */
+/**
+ * Stripe's page where an account without a subscription pays for a plan. Nothing changes until Stripe says that it was
+ * paid.
+ */
 export async function openCheckout(
   till: Till,
   account: Account,
@@ -41,7 +44,8 @@ export async function openCheckout(
       customer: customer?.id ?? (await makeCustomer(till, account)),
       client_reference_id: String(account.id),
       line_items: [{ price: plan.stripePrice!, quantity: 1 }],
-      // A card is charged or refused at once: whoever has an active subscription has paid. Vouchers and debits are not so.
+      // A card is charged or refused at once: whoever has an active subscription has paid. Vouchers and debits are not
+      // so.
       allowed_payment_method_types: ['card'],
       subscription_data: { metadata: { [NOTES.plan]: plan.name } },
       locale: LOCALE,
@@ -52,7 +56,10 @@ export async function openCheckout(
   return session.url!
 }
 
-/** Two windows with a checkout each would be two subscriptions: the older one is closed, and what gives nothing any more is ended. */
+/**
+ * Two windows with a checkout each would be two subscriptions: the older one is closed, and what gives nothing any more
+ * is ended.
+ */
 async function clearTheWay(till: Till, { id, now }: Customer): Promise<void> {
   const { stripe, ask } = till
   await expireCheckouts(till, id)
@@ -100,7 +107,9 @@ export async function openBillingPortal(till: Till, account: number, back: strin
     .url
 }
 
-/** Ends at once whatever a customer pays, and takes their card and address from Stripe. What was paid is not given back. */
+/**
+ * Ends at once whatever a customer pays, and takes their card and address from Stripe. What was paid is not given back.
+ */
 export async function deleteCustomer(till: Till, customer: string): Promise<void> {
   const { stripe, ask } = till
   await (async () => {

@@ -10,7 +10,10 @@ export class MissingResource extends PaymentError {}
 /** Waits for an answer of Stripe's. @throws PaymentError for every way in which there is none */
 export type Ask = <Answer>(answer: Promise<Answer>) => Promise<Answer>
 
-/** Failures are logged as what an operator finds them by at Stripe; never Stripe's own words, which may quote a key or an address. */
+/**
+ * Failures are logged as what an operator finds them by at Stripe; never Stripe's own words, which may quote a key or
+ * an address.
+ */
 export const asker =
   (log: Pick<Logger, 'warn' | 'error'>): Ask =>
   async (answer) => {

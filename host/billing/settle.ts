@@ -60,7 +60,10 @@ export async function settleSubscription({ pool, stripe, ask }: Till, customer: 
   throw new PaymentError('Otros avisos de la misma cuenta se están aplicando.')
 }
 
-/** Our subscriptions of a customer, as Stripe has them now; those that ended are left out, and a deleted customer has none. */
+/**
+ * Our subscriptions of a customer, as Stripe has them now; those that ended are left out, and a deleted customer has
+ * none.
+ */
 export async function readCustomer(
   { pool, stripe, ask }: Till,
   customer: string,

@@ -5,9 +5,10 @@ import type { Plan } from '../accounts/plans.ts'
 export const FREE = 'free'
 
 /**
- * What we write on a subscription, so that all that is true of it is at Stripe and reads the same on every host.
- * A downgrade changes at once what the next period costs, without proration, and notes the plan that this period was
- * paid for, and its price: the plan may have another by the time that it is taken back. Only who has the secret key can write notes.
+ * What we write on a subscription, so that all that is true of it is at Stripe and reads the same on every host. A
+ * downgrade changes at once what the next period costs, without proration, and notes the plan that this period was paid
+ * for, and its price: the plan may have another by the time that it is taken back. Only who has the secret key can
+ * write notes.
  */
 export const NOTES = {
   plan: 'tianguis_plan',
@@ -33,7 +34,9 @@ export interface SubscriptionReading {
   readonly endsAt: Date
   /** When it ends by itself. */
   readonly cancelsAt: Date | null
-  /** Whether that is the end of the period or a date that somebody chose at Stripe: each is taken back in its own way. */
+  /**
+   * Whether that is the end of the period or a date that somebody chose at Stripe: each is taken back in its own way.
+   */
   readonly cancelsBy: 'period' | 'date' | null
 }
 
@@ -78,7 +81,8 @@ function readingOf(
   now: Date,
 ): SubscriptionReading | undefined {
   const [item] = items.data
-  // By its price first: Stripe's portal may change that. By the note where the operator has given the plan another price since.
+  // By its price first: Stripe's portal may change that. By the note where the operator has given the plan another
+  // price since.
   const billed =
     item &&
     (plans.find(({ stripePrice }) => stripePrice === item.price.id) ??

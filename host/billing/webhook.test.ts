@@ -60,7 +60,8 @@ events('an old reading never overwrites a newer one', async () => {
   stripe.world.edit(hers, {})
   const [first, second] = since(start)
   const pro = (await plan('pro')).stripePrice!
-  // The first host has its answer from Stripe, and before it gets it the plan changes and the second host tells of that.
+  // The first host has its answer from Stripe, and before it gets it the plan changes and the second host tells of
+  // that.
   stripe.meanwhile(async () => {
     hers.items.data[0]!.price = { id: pro, object: 'price' }
     assert.is(await stripe.send(second!, { url: webhooks[1] }), 200)

@@ -76,7 +76,10 @@ export default defineConnector({
 }
 const publishes = (rows: object[]) => writeFile(join(bench.connectors, 'mercado/filas.json'), JSON.stringify(rows))
 
-/** Everything a client can tell a service by, but the time of the answer. @param used in all, once the last one is booked */
+/**
+ * Everything a client can tell a service by, but the time of the answer. @param used in all, once the last one is
+ * booked
+ */
 async function answers(url: string, secret: string, used: number) {
   const get = (path: string, query = {}) => call(url, path, { query, headers: { authorization: `Bearer ${secret}` } })
   // A host sees a publication within a second.

@@ -7,7 +7,9 @@ import { openDatabase, type Database } from '../database.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure, EXIT, cliFailureMessage, wrongUsage } from './failures.ts'
 
-/** Opens no more than the database for one command, and always closes it: what is no dataset's business starts at once. */
+/**
+ * Opens no more than the database for one command, and always closes it: what is no dataset's business starts at once.
+ */
 export const withDatabase = <Result>(cli: Cli, work: (database: Database) => Promise<Result>) =>
   withOpen(cli, openDatabase, soon(work))
 
@@ -23,7 +25,10 @@ export const soon =
     }
   }
 
-/** @throws CommandFailure for a wrong configuration, a pepper that is not the database's, or a database that cannot be reached. */
+/**
+ * @throws CommandFailure for a wrong configuration, a pepper that is not the database's, or a database that cannot be
+ * reached.
+ */
 export async function withOpen<Open extends Database, Result>(
   cli: Cli,
   open: (config: Config, signal: AbortSignal, tell: (text: string) => void) => Promise<Open>,

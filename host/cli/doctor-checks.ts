@@ -167,7 +167,9 @@ async function examineService(service: Service, config: Config, findings: Doctor
   }
 }
 
-/** What `status` says of datasets whose source fails, or gives a part or nothing new; a cause that several share, once. */
+/**
+ * What `status` says of datasets whose source fails, or gives a part or nothing new; a cause that several share, once.
+ */
 async function unwellDatasets({ pool, connectors }: Service): Promise<string[]> {
   const states = await readStates(pool)
   const statuses = connectors.map(({ connector }) =>

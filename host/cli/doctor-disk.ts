@@ -8,7 +8,10 @@ import { size } from '../describe/figures.ts'
 import type { DoctorFindings } from './doctor-findings.ts'
 import { cliFailureMessage } from './failures.ts'
 
-/** Bytes on disk, by what they are. The first two are estimated from PostgreSQL's statistics; null is what this user may not see. */
+/**
+ * Bytes on disk, by what they are. The first two are estimated from PostgreSQL's statistics; null is what this user may
+ * not see.
+ */
 export interface DiskUse {
   readonly vigentes: number
   /** Rows that are current no more: revisions, and what cursors may still be reading. */
@@ -108,7 +111,8 @@ export async function examineFolder(
     const { bavail, bsize } = await statfs(there)
     const libre = bavail * bsize
     if (libre < LOW_DISK) notices.push(`Quedan ${size(libre)} libres en ${ruta}; una descarga grande puede no caber.`)
-    // A refresh prepares a table beside the one that is published. Of a database elsewhere, the free space is not known.
+    // A refresh prepares a table beside the one that is published. Of a database elsewhere, the free space is not
+    // known.
     else if (databaseUrl === undefined && largest && libre < largest.bytes)
       notices.push(
         `Quedan ${size(libre)} libres en ${ruta}, y ${largest.table} ocupa ${size(largest.bytes)}: su próxima actualización puede no caber.`,

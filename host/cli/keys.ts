@@ -165,7 +165,10 @@ async function tellNew(
   cli.print(describeNewKey(made, owner, last && firstCall(last, addressOf(config), made.secret)))
 }
 
-/** Where a service of these settings answers on this machine; of `PORT=0` only that service knows, and the usual port stands for it. */
+/**
+ * Where a service of these settings answers on this machine; of `PORT=0` only that service knows, and the usual port
+ * stands for it.
+ */
 function addressOf({ host, port }: Database['config']): string {
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${near.includes(':') ? `[${near}]` : near}:${port || 3000}`

@@ -17,7 +17,8 @@ export interface Made {
 }
 
 /**
- * Writes the template under a name. Its files are real ones, `mi-conector`, so that they are type-checked and can be run.
+ * Writes the template under a name. Its files are real ones, `mi-conector`, so that they are type-checked and can be
+ * run.
  * @throws CommandFailure when the name cannot be one or is taken.
  */
 export async function createConnector(name: string, elsewhere?: string): Promise<Made> {

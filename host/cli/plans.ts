@@ -18,7 +18,9 @@ interface Options {
   readonly json?: true
 }
 
-/** `tianguis plans`: what may be asked for how much. Plans are rows; nothing in the program knows one but the free one. */
+/**
+ * `tianguis plans`: what may be asked for how much. Plans are rows; nothing in the program knows one but the free one.
+ */
 export function plansCommand(program: Command, cli: Cli): void {
   const plans = program
     .command('plans')

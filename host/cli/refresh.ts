@@ -19,7 +19,9 @@ interface Options {
   readonly json?: true
 }
 
-/** `tianguis refresh`: brings datasets up to date now, from their source, the bundled sample or the last raw answers. */
+/**
+ * `tianguis refresh`: brings datasets up to date now, from their source, the bundled sample or the last raw answers.
+ */
 export function refreshCommand(program: Command, cli: Cli): void {
   program
     .command('refresh')

@@ -102,7 +102,9 @@ async function publishedBy(service: Service, { dataset, version }: Exclude<Which
   return row.id
 }
 
-/** The answers of a run that are on this machine, as files; those of the last few runs are kept where they were made. */
+/**
+ * The answers of a run that are on this machine, as files; those of the last few runs are kept where they were made.
+ */
 async function rawFiles({ config }: Service, { dataset, rawSha256 }: RunRow): Promise<string[]> {
   const { existsSync } = await import('node:fs')
   const { rawBody } = await import('@tianguis/core/refresh/raw')

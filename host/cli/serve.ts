@@ -98,7 +98,10 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
   }
 }
 
-/** Several processes under one port; this one refreshes, answers for their metrics, and changes them one by one when told to. */
+/**
+ * Several processes under one port; this one refreshes, answers for their metrics, and changes them one by one when
+ * told to.
+ */
 async function serveTogether({ config }: Service, log: Logger, count: number): Promise<Pick<Running, 'url' | 'close'>> {
   const [{ startFleet }, { openServer }, { answerMetrics, createMetricsApp }] = await Promise.all([
     import('../workers/fleet.ts'),

@@ -52,7 +52,10 @@ const CONDITIONS: Record<DatasetCondition, string> = {
 }
 const WIDTH = 120
 
-/** One line a dataset, and below it the reasons of those that are not well: one that several share once, and addresses only if asked for. */
+/**
+ * One line a dataset, and below it the reasons of those that are not well: one that several share once, and addresses
+ * only if asked for.
+ */
 async function statusTable(
   statuses: readonly DatasetStatus[],
   { now, verbose }: { now: Date; verbose: boolean },

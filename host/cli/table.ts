@@ -4,7 +4,9 @@ export interface Heading {
   readonly right?: boolean
 }
 
-/** Columns padded to their widest cell, two spaces apart, without trailing blanks; a cell's own line ends begin no row. */
+/**
+ * Columns padded to their widest cell, two spaces apart, without trailing blanks; a cell's own line ends begin no row.
+ */
 export function textTable(headings: readonly Heading[], rows: readonly (readonly string[])[]): string {
   const all = [headings.map(({ title }) => title), ...rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))]
   const widths = headings.map((_heading, column) => Math.max(...all.map((row) => row[column]!.length)))

@@ -1,6 +1,9 @@
 import type { CommanderError } from 'commander'
 
-/** Commander's English about a command line it cannot read, by its code; its message is the only place with the words given. */
+/**
+ * Commander's English about a command line it cannot read, by its code; its message is the only place with the words
+ * given.
+ */
 const SENTENCES: Readonly<Record<string, (message: string) => string>> = {
   'commander.unknownOption': (message) => `No conozco la opción ${first(message)}.${suggested(message)}`,
   'commander.unknownCommand': (message) => `No conozco la orden ${first(message)}.${suggested(message)}`,

@@ -2,7 +2,10 @@ import type { Command } from 'commander'
 import { account } from './arguments.ts'
 import type { Cli } from './cli.ts'
 
-/** `tianguis usage`: the month of every account, or one account's by day and endpoint, from the ledger that quotas hold to. */
+/**
+ * `tianguis usage`: the month of every account, or one account's by day and endpoint, from the ledger that quotas hold
+ * to.
+ */
 export function usageCommand(program: Command, cli: Cli): void {
   program
     .command('usage')

@@ -21,7 +21,10 @@ export const firstCall = (connector: Connector, url: string, key: string | undef
 export const curlBlock = (url: string, keyed: boolean): string =>
   `\`\`\`sh\n${curlOf(url, keyed ? 'TU_CLAVE' : undefined)}\n\`\`\``
 
-/** Scheme and host that examples call. They may come from the request's own header, and the examples are pasted into a shell. */
+/**
+ * Scheme and host that examples call. They may come from the request's own header, and the examples are pasted into a
+ * shell.
+ */
 export function callableSite(site: string): string {
   const plain = site.replace(/\/+$/, '')
   return /^https?:\/\/[\w.:[\]-]+$/i.test(plain) ? plain : 'http://localhost'

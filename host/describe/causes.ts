@@ -1,4 +1,6 @@
-/** A cause that several sources share, told once: with no network every one of them would repeat it with its address. */
+/**
+ * A cause that several sources share, told once: with no network every one of them would repeat it with its address.
+ */
 import type { Cause } from '@tianguis/core/http/failures'
 import { SAMPLE_ROWS } from './sample-words.ts'
 

@@ -54,7 +54,10 @@ const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long',
 /** '2026-11-19' -> '19 nov 2026' */
 export const dayInWords = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 
-/** Days, moments and fortnights in words, instants by the clock of Mexico City, and other text as it is: '2026-10-2Q' -> '2.ª quincena de octubre de 2026' */
+/**
+ * Days, moments and fortnights in words, instants by the clock of Mexico City, and other text as it is: '2026-10-2Q' ->
+ * '2.ª quincena de octubre de 2026'
+ */
 export function textInWords(text: string): string {
   const [, date, time, zone, fortnight] =
     /^(\d{4}-\d\d(?:-\d\d)?)(?:[T ](\d\d:\d\d):\d\d(?:\.\d+)?(Z?)|-([12])Q)?$/.exec(text) ?? []
@@ -65,7 +68,9 @@ export function textInWords(text: string): string {
   return time ? `${dayInWords(date)}, ${time}` : dayInWords(date)
 }
 
-/** Digits as PostgreSQL wrote them, with separators where there are five or more before the point; four may be a year. */
+/**
+ * Digits as PostgreSQL wrote them, with separators where there are five or more before the point; four may be a year.
+ */
 export function digitsInGroups(digits: string): string {
   const [, sign = '', integer = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(digits) ?? []
   return integer.length < 5 ? digits : `${sign}${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest}`

@@ -1,7 +1,10 @@
 import type { Connector } from '@tianguis/core'
 import { DEFAULT_LIMIT } from '@tianguis/core/query/shape'
 
-/** What `desde` and `hasta` read of a dataset whose records are of now, in words; undefined where they are of every moment. */
+/**
+ * What `desde` and `hasta` read of a dataset whose records are of now, in words; undefined where they are of every
+ * moment.
+ */
 export function pastInWords({ past, params, grouping }: Connector): string | undefined {
   if (!past) return undefined
   if (past.onlyFolded) {

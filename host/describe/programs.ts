@@ -13,7 +13,10 @@ export interface ExampleCall {
 const KEY = 'TU_CLAVE'
 const block = (language: string, ...lines: string[]) => ['```' + language, ...lines, '```'].join('\n')
 
-/** The same call in each language that the manual speaks. Each program is whole: it runs as it is pasted, with a key in its place. */
+/**
+ * The same call in each language that the manual speaks. Each program is whole: it runs as it is pasted, with a key in
+ * its place.
+ */
 export const programs = (asked: ExampleCall): string[] => [
   javascript(asked),
   python(asked),

@@ -147,7 +147,9 @@ const explicar: ParameterObject = {
   example: '1',
 }
 
-/** What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag. */
+/**
+ * What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag.
+ */
 const answeredResponse = ofQuestion(
   dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', {
     $ref: '#/components/schemas/RespuestaPregunta',

@@ -12,7 +12,10 @@ const header = (description: string, example: string | number): HeaderObject => 
   schema: { type: typeof example === 'number' ? 'integer' : 'string' },
   example,
 })
-/** A header that not every answer of its kind has: those of a quota are only in an answer that was counted, under a plan with that limit. */
+/**
+ * A header that not every answer of its kind has: those of a quota are only in an answer that was counted, under a plan
+ * with that limit.
+ */
 const mayLack = (description: string, example: string | number): HeaderObject => ({
   ...header(description, example),
   required: false,
@@ -145,8 +148,8 @@ export const exportResponse = (description: string, type: string): ResponseObjec
 })
 
 /**
- * The same of an answer to a question. It also changes with the hour, so that its tag alone says whether it is still the same, and
- * what its places were taken for stands in `supuestos`.
+ * The same of an answer to a question. It also changes with the hour, so that its tag alone says whether it is still
+ * the same, and what its places were taken for stands in `supuestos`.
  */
 export function ofQuestion({
   headers: { 'Last-Modified': _date, 'X-Tianguis-Lugar': _place, ...headers } = {},

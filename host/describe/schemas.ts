@@ -15,7 +15,10 @@ const TYPES: Record<Kind, SchemaObject> = {
   list: { type: 'array', items: { type: 'string' } },
 }
 
-/** One served record: every field is always there, and null where the source may not say it; a distance, where it is asked for. */
+/**
+ * One served record: every field is always there, and null where the source may not say it; a distance, where it is
+ * asked for.
+ */
 export function recordSchema(connector: Connector): SchemaObject {
   const { [RECORDS]: _ofGroups, ...added } = addedColumns(connector)
   return objectOf(connector, connector.title, { mayBeNull: (name) => mayBeNull(connector, name), added, required: [] })

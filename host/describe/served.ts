@@ -36,7 +36,8 @@ interface Shown {
 }
 
 /**
- * The OpenAPI description with answers of today as its examples, made anew after a publication and not for each request.
+ * The OpenAPI description with answers of today as its examples, made anew after a publication and not for each
+ * request.
  * @returns reads it; `withoutKey` is what may be asked without a key
  */
 export function openServedOpenApi(

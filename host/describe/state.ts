@@ -20,7 +20,10 @@ export interface DatasetState {
   readonly withheld: boolean
   /** The newest run of any kind. */
   readonly last: RunState | null
-  /** The newest run that says something about the source: it published, all or a part, had nothing new, was refused or failed. */
+  /**
+   * The newest run that says something about the source: it published, all or a part, had nothing new, was refused or
+   * failed.
+   */
   readonly verdict: RunState | null
 }
 
@@ -43,7 +46,9 @@ const RUN = `
          'rejected', r.rows_rejected) as counts
     from tianguis.runs r where r.dataset = d.name`
 
-/** Newest day among what may be served, of the datasets of which not all may be: what is withheld is no news of theirs. */
+/**
+ * Newest day among what may be served, of the datasets of which not all may be: what is withheld is no news of theirs.
+ */
 async function servedDays(
   pool: Pool,
   connectors: readonly Connector[],
@@ -124,8 +129,8 @@ const runState = ({ started_at, finished_at, ...run }: RunJson): RunState => ({
 const COUNTED = 100_000
 
 /**
- * Rows of the main table of each dataset that are published now and may be served. A table that somebody changes is estimated too: to
- * count it would wait for them, and with it the state of every other dataset.
+ * Rows of the main table of each dataset that are published now and may be served. A table that somebody changes is
+ * estimated too: to count it would wait for them, and with it the state of every other dataset.
  */
 export async function readRows(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Rows>> {
   const tables = connectors.map((connector) => ({

@@ -40,8 +40,9 @@ const publicationOf = (connector: Connector) =>
   `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets a where a.name = $1`
 
 /**
- * Answers with everything that a dataset has, as one file that is written as it is read. All of it is of one publication: it is read
- * in one snapshot, which nothing that is published meanwhile changes, and which also holds views that join several tables.
+ * Answers with everything that a dataset has, as one file that is written as it is read. All of it is of one
+ * publication: it is read in one snapshot, which nothing that is published meanwhile changes, and which also holds
+ * views that join several tables.
  */
 export function exportDataset(connector: Connector, format: ExportFormat, exporting: Exporting): RequestHandler {
   const known = Object.keys(exportParameters(connector, format))
@@ -102,7 +103,10 @@ function headersFor(connector: Connector, plan: AnswerPlan, of: Publication, exp
   }
 }
 
-/** What fails before the first byte is answered as ever; later the connection is broken off, so that nobody takes a part for the whole. */
+/**
+ * What fails before the first byte is answered as ever; later the connection is broken off, so that nobody takes a part
+ * for the whole.
+ */
 async function stream(
   request: Request,
   response: Response,

@@ -4,7 +4,10 @@ import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-pr
 import { abandon } from '@tianguis/sql/session/cancel'
 import { ApiError } from '../request/errors.ts'
 
-/** Exports that one host reads at a time: each holds a connection, and keeps PostgreSQL from tidying up what was deleted since it began. */
+/**
+ * Exports that one host reads at a time: each holds a connection, and keeps PostgreSQL from tidying up what was deleted
+ * since it began.
+ */
 const AT_ONCE = 4
 
 export interface ExportLimits {
@@ -24,8 +27,8 @@ export type Query = <Row extends object>(statement: QueryConfig) => Promise<Quer
 export interface Snapshots {
   readonly limits: ExportLimits
   /**
-   * Runs `work` on one snapshot of the database, in a read-only transaction. When it fails, or the signal is aborted, the connection is
-   * given up and the server told to stop.
+   * Runs `work` on one snapshot of the database, in a read-only transaction. When it fails, or the signal is aborted,
+   * the connection is given up and the server told to stop.
    * @throws ApiError 503 when as many are being read as may be
    */
   read(signal: AbortSignal, work: (query: Query) => Promise<void>): Promise<void>
@@ -33,8 +36,8 @@ export interface Snapshots {
 }
 
 /**
- * Long reads, on connections of their own. A cursor and not COPY: between two batches the server waits for the host, where a time
- * limit of its own ends it; in the middle of a COPY to somebody who reads nothing it obeys none.
+ * Long reads, on connections of their own. A cursor and not COPY: between two batches the server waits for the host,
+ * where a time limit of its own ends it; in the middle of a COPY to somebody who reads nothing it obeys none.
  * @param guard of those who wait for an answer: a server that is away is found out at once
  */
 export function openSnapshots({
@@ -79,7 +82,10 @@ const full = () =>
 const opening = ({ statementMs, stalledMs }: ExportLimits) => `begin isolation level repeatable read, read only;
   set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)}; set local idle_in_transaction_session_timeout = ${stalledMs * 2}; set local jit = off`
 
-/** Ends the connection when nobody waits any more: what is under way then fails. Not by a race with a promise, which would keep every answer until the last. */
+/**
+ * Ends the connection when nobody waits any more: what is under way then fails. Not by a race with a promise, which
+ * would keep every answer until the last.
+ */
 async function supervised(
   client: Client,
   signal: AbortSignal,

@@ -30,7 +30,10 @@ const STATE = {
   verdict: RUN,
 }
 
-/** Reads the metrics of a host of one dataset. @param states what the database says at each reading; undefined while it is away */
+/**
+ * Reads the metrics of a host of one dataset. @param states what the database says at each reading; undefined while it
+ * is away
+ */
 function measured(...states: (object | undefined)[]) {
   const registry = new Registry()
   const pool = {

@@ -30,7 +30,8 @@ interface Watched {
 
 /**
  * Version, age and last refresh of each dataset. With the database away, what this host remembers: version and age.
- * @returns what reads them, before each collection: gauges are written down side by side, so that none may wait for another's
+ * @returns what reads them, before each collection: gauges are written down side by side, so that none may wait for
+ * another's
  */
 export function measureDatasets(registry: Registry, { service, pool, datasets, clock }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, labels: readonly string[] = ['dataset']) =>

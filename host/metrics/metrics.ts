@@ -27,8 +27,8 @@ export interface Metrics {
 }
 
 /**
- * What an operator's Prometheus collects. Labels are names that this program gave: no key, address or question is in any.
- * Beside these, prom-client's own: CPU, memory, open files, garbage, `nodejs_eventloop_lag_seconds`.
+ * What an operator's Prometheus collects. Labels are names that this program gave: no key, address or question is in
+ * any. Beside these, prom-client's own: CPU, memory, open files, garbage, `nodejs_eventloop_lag_seconds`.
  */
 export function openMetrics({ service, pools, cache, datasets, clock }: Measured): Metrics {
   const registry = new Registry()

@@ -44,7 +44,9 @@ const kept = new Map(
 /** Of an address that another release would not have. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Serves them for `${ASSETS}/:version/:name`. A page of another release beside this one gets what there is, uncached. */
+/**
+ * Serves them for `${ASSETS}/:version/:name`. A page of another release beside this one gets what there is, uncached.
+ */
 export const sendAsset: RequestHandler = (request, response, next) => {
   const { version, name } = request.params as { version: string; name: string }
   const file = kept.get(name)

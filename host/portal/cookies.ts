@@ -1,12 +1,16 @@
 import type { Request, Response } from 'express'
 
-/** What a browser keeps for us: who is signed in, and a mark that ties the form of someone who is not to that browser. */
+/**
+ * What a browser keeps for us: who is signed in, and a mark that ties the form of someone who is not to that browser.
+ */
 export type Name = 'sesion' | 'visita'
 
 /** 256 random bits in base64url. */
 const SECRET = '[A-Za-z0-9_-]{43}'
 
-/** Over TLS `__Host-` keeps other hosts of the domain from planting one. Browsers refuse that prefix over plain HTTP. */
+/**
+ * Over TLS `__Host-` keeps other hosts of the domain from planting one. Browsers refuse that prefix over plain HTTP.
+ */
 const nameOf = (name: Name, { secure }: Request) => `${secure ? '__Host-' : ''}tianguis-${name}`
 
 /** The secret in a cookie, or undefined. */

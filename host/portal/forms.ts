@@ -21,8 +21,8 @@ function visit(request: Request, response: Response): string {
 }
 
 /**
- * Lets in only forms that a page of ours sent from the browser that got it: by origin and by token, each of which would do
- * while the other is forgotten.
+ * Lets in only forms that a page of ours sent from the browser that got it: by origin and by token, each of which would
+ * do while the other is forgotten.
  * @param publicUrl the origin by which the service is reached, when a proxy does not tell
  */
 export function guardForms({ peppers }: Pick<Vault, 'peppers'>, publicUrl: string | undefined): RequestHandler {

@@ -14,7 +14,10 @@ import { readSession } from './session.ts'
 import { signInPages } from './sign-in.ts'
 
 export interface Portal {
-  /** Before a page that is open to all: its headers, how many an address may have, and who is signed in, if that can be known. */
+  /**
+   * Before a page that is open to all: its headers, how many an address may have, and who is signed in, if that can be
+   * known.
+   */
   readonly page: RequestHandler[]
   /** Everything under `/portal`. */
   readonly router: Router
@@ -42,7 +45,8 @@ export function openPortal(hosting: Hosting): Portal {
   }
   const router = Router()
   router.use(headers)
-  // Only files that are the same for all: a page with somebody's secrets, compressed with what a stranger made it show, gives them away by its size.
+  // Only files that are the same for all: a page with somebody's secrets, compressed with what a stranger made it show,
+  // gives them away by its size.
   router.get('/estatico/:version/:name', sendAsset)
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')

@@ -5,7 +5,8 @@ import type { LoginSession } from './session.ts'
 
 /**
  * The headers of pages. They load nothing but files of this host, and are framed by nobody.
- * @param formTargets origins that a form of ours may lead to, such as a payment provider's: browsers hold redirects to the policy too
+ * @param formTargets origins that a form of ours may lead to, such as a payment provider's: browsers hold redirects to
+ * the policy too
  * @param pictures where else a picture may come from
  */
 export function pageHeaders({

@@ -44,8 +44,9 @@ export function admit(endpoint: string, accounts: Accounts, clock: () => Date): 
 }
 
 /**
- * Takes requests of the asker's month, one unless told. They are booked once the request is answered in a way that counts, and else
- * given back, whenever whoever asked leaves: before they are granted, meanwhile, or before the last byte is sent.
+ * Takes requests of the asker's month, one unless told. They are booked once the request is answered in a way that
+ * counts, and else given back, whenever whoever asked leaves: before they are granted, meanwhile, or before the last
+ * byte is sent.
  * @throws ApiError 401 for an account that is gone, 429, 499
  */
 export async function charge(
@@ -141,7 +142,8 @@ export async function identify(
 }
 
 /**
- * What does not count has a minute of its own, as long: it may cost as much to answer, and takes nothing from what does.
+ * What does not count has a minute of its own, as long: it may cost as much to answer, and takes nothing from what
+ * does.
  * @param whose what a burst is counted under
  * @throws ApiError 429
  */

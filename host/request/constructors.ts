@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse, type ServerOptions } from 'node:http'
 import type { Express } from 'express'
 
 /**
- * What a server makes requests and responses of, so that they are Express's from the start. Express would change the prototype of
- * each, after which V8 optimises nothing that they are used in: constant answers went from 11.9 to 34.8 thousand a second
- * (expressjs/express #5998). Plain functions: with Reflect.construct it is slower than as it was.
+ * What a server makes requests and responses of, so that they are Express's from the start. Express would change the
+ * prototype of each, after which V8 optimises nothing that they are used in: constant answers went from 11.9 to 34.8
+ * thousand a second (expressjs/express #5998). Plain functions: with Reflect.construct it is slower than as it was.
  */
 export function constructorsOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   return {

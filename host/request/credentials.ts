@@ -8,8 +8,8 @@ const inAddress = new WeakMap<Request, readonly string[]>()
 const PLAIN = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi
 
 /**
- * Takes `api_key` out of the address before anything else sees it, and hides what looks like a key wherever else it stands: addresses
- * end in logs, errors, links and the Referer of the next request, past every filter.
+ * Takes `api_key` out of the address before anything else sees it, and hides what looks like a key wherever else it
+ * stands: addresses end in logs, errors, links and the Referer of the next request, past every filter.
  * @param prefix of every key
  */
 export function takeCredentials(prefix: string): RequestHandler {

@@ -1,4 +1,7 @@
-/** Every error the API answers with: its status, what it means, and what `detalle` says of it. The code, the manual and OpenAPI read it here. */
+/**
+ * Every error the API answers with: its status, what it means, and what `detalle` says of it. The code, the manual and
+ * OpenAPI read it here.
+ */
 
 import type { Refused } from '@tianguis/sql/reply'
 

@@ -4,7 +4,9 @@ import { QueryPlanError } from '@tianguis/core/query/refusal'
 import { ERROR_CODES, type Codigo, type DetailOf } from './error-codes.ts'
 import { DatabaseBusy } from './pool.ts'
 
-/** A failure that is told to the caller: a stable code, which has a status, and a Spanish sentence saying what to do. */
+/**
+ * A failure that is told to the caller: a stable code, which has a status, and a Spanish sentence saying what to do.
+ */
 export class ApiError<Code extends Codigo = Codigo> extends Error {
   readonly status: number
   readonly codigo: Code
@@ -33,9 +35,14 @@ export const busy = (): ApiError =>
     { headers: { 'Retry-After': '1' } },
   )
 
-/** Other work is in the way: a lock was not to be had in time, or one of two that waited for each other had to give up. */
+/**
+ * Other work is in the way: a lock was not to be had in time, or one of two that waited for each other had to give up.
+ */
 const IN_THE_WAY = /^(55P03|40P01|40001)$/
-/** No server, or one that is starting, stopping or full; a paused host's transaction, which it ended. What only the client counted is silence: the server's own limit is below. */
+/**
+ * No server, or one that is starting, stopping or full; a paused host's transaction, which it ended. What only the
+ * client counted is silence: the server's own limit is below.
+ */
 const AWAY = /^(53|08|57P0|55000|25P0[34])/
 const UNREACHABLE =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Cannot use a pool/

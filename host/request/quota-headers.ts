@@ -1,8 +1,8 @@
 import type { QuotaStanding } from '../accounts/grant.ts'
 
 /**
- * What a caller is told of its quota: `RateLimit` and `RateLimit-Policy` (IETF draft-ietf-httpapi-ratelimit-headers) and the
- * older X-RateLimit trio, whose reset is in seconds since 1970. A plan without a limit has nothing to tell.
+ * What a caller is told of its quota: `RateLimit` and `RateLimit-Policy` (IETF draft-ietf-httpapi-ratelimit-headers)
+ * and the older X-RateLimit trio, whose reset is in seconds since 1970. A plan without a limit has nothing to tell.
  * @param perMinute the burst limit, where there is one
  */
 export function quotaHeaders(

@@ -4,8 +4,8 @@ interface Keeping {
 }
 
 /**
- * What anybody may ask for is made once, however many ask, and given for a while to those who ask after that: so much and no more is
- * what it costs. A failure is had by all who waited for it, and is not kept.
+ * What anybody may ask for is made once, however many ask, and given for a while to those who ask after that: so much
+ * and no more is what it costs. A failure is had by all who waited for it, and is not kept.
  * @param keepMs after it was made; 0 for those alone who waited
  * @param monotonic milliseconds that only grow
  */

@@ -20,8 +20,9 @@ for (const [network, bits] of SUBNETS) near.addSubnet(network, bits, isIPv6(netw
 const OWN_NAMES = ['localhost', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]
 
 /**
- * Scheme and host by which the service is called, for links and for examples that are pasted with a key in them. A request's `Host` is
- * what its sender likes: without PUBLIC_URL only a name is taken from it that leads to this machine or its network.
+ * Scheme and host by which the service is called, for links and for examples that are pasted with a key in them. A
+ * request's `Host` is what its sender likes: without PUBLIC_URL only a name is taken from it that leads to this machine
+ * or its network.
  */
 export function siteOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, request: Request): string {
   if (publicUrl !== undefined) return publicUrl

@@ -49,8 +49,8 @@ const UNEXPECTED: Refusal = {
 const ANY_SITE = { 'Access-Control-Allow-Origin': '*' }
 
 /**
- * Answers what never becomes a request as everything else is answered: JSON in words, with an id. Node by itself sends a bare status.
- * Where an answer is on its way nothing is written into it.
+ * Answers what never becomes a request as everything else is answered: JSON in words, with an id. Node by itself sends
+ * a bare status. Where an answer is on its way nothing is written into it.
  */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakSet<Duplex>()

@@ -48,10 +48,10 @@ const PATIENCE: ChildTimeouts = { endMs: 5000, overMs: 60_000, silenceMs: 300_00
 
 const REFRESHER = fileURLToPath(new URL('refresher.ts', import.meta.url))
 /**
- * It lives for one refresh, most of it before its code is warm: with the host's smaller nursery, which begins smaller still,
- * a fifth of its time was collecting, and functions that V8 only interprets until they are warm took a sixth longer. One of
- * twice the size saves no more time and takes 15 MB. The growth is the host's, whose reasons are its own; it begins once
- * there is something to sweep.
+ * It lives for one refresh, most of it before its code is warm: with the host's smaller nursery, which begins smaller
+ * still, a fifth of its time was collecting, and functions that V8 only interprets until they are warm took a sixth
+ * longer. One of twice the size saves no more time and takes 15 MB. The growth is the host's, whose reasons are its
+ * own; it begins once there is something to sweep.
  */
 export const REFRESHER_FLAGS = [
   '--min-semi-space-size=8',
@@ -62,8 +62,9 @@ export const REFRESHER_FLAGS = [
 ]
 
 /**
- * What one process has compiled the next one need not: a third of the time of a small refresh, and the memory of the compiler.
- * Pieces of a download are given back to the system when they are done with; between other memory they stayed for good, 50 MB of them.
+ * What one process has compiled the next one need not: a third of the time of a small refresh, and the memory of the
+ * compiler. Pieces of a download are given back to the system when they are done with; between other memory they stayed
+ * for good, 50 MB of them.
  */
 export const refresherEnv = (dataFolder: string) => ({
   NODE_COMPILE_CACHE: join(dataFolder, 'modules'),

@@ -33,7 +33,10 @@ export const longestMs = ({ refreshLimitMs }: Config, { cadence }: Connector): n
 
 export const sampleFolder = ({ fixtures }: DiscoveredConnector) => join(fixtures, 'sample')
 
-/** Recordings of days before the sample's own (`sample-2026-10-15`), oldest first: what a feed without a past needs to show a history. */
+/**
+ * Recordings of days before the sample's own (`sample-2026-10-15`), oldest first: what a feed without a past needs to
+ * show a history.
+ */
 export const earlierSamples = ({ fixtures }: DiscoveredConnector) =>
   globSync('sample-*', { cwd: fixtures })
     .sort()

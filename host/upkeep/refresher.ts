@@ -30,7 +30,8 @@ async function begin(order: RefreshOrder): Promise<void> {
   const stop = () => stopping.abort(new Error(order.interruption))
   // Ctrl-C in a terminal reaches the whole group; a host that is killed only lets go of the channel.
   for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(name, stop)
-  // A connector that waits for something of its own, and did not hear that the run is over, would keep the process for ever.
+  // A connector that waits for something of its own, and did not hear that the run is over, would keep the process for
+  // ever.
   tell(await carryOut(order), () => process.exit())
 }
 

@@ -2,9 +2,9 @@ import { sweepForsaken } from '@tianguis/core/refresh/stage'
 import type { Service } from '../composition.ts'
 
 /**
- * How long what nobody publishes is kept, as PostgreSQL intervals. Published rows, their revisions, accounts and keys stay
- * until somebody deletes them; superseded rows of a dataset without revisions, raw answers and jobs are bounded where they
- * are made (`core/refresh/publish.ts`, `core/refresh/raw.ts`, pg-boss).
+ * How long what nobody publishes is kept, as PostgreSQL intervals. Published rows, their revisions, accounts and keys
+ * stay until somebody deletes them; superseded rows of a dataset without revisions, raw answers and jobs are bounded
+ * where they are made (`core/refresh/publish.ts`, `core/refresh/raw.ts`, pg-boss).
  */
 export const KEPT = {
   /** Rejected rows that a later run of the dataset has read again. */
@@ -67,7 +67,8 @@ const RULES: readonly Rule[] = [
     where: `t.month < ${MONTH} - interval '${KEPT.usage}' or t.subject like 'ip:%' and t.month < ${MONTH}`,
   },
   { what: 'anotaciones', table: 'bookings', where: before('t.at', KEPT.bookings) },
-  // With its month over, nothing that was kept under it may be tried against addresses, also where nobody asks any more.
+  // With its month over, nothing that was kept under it may be tried against addresses, also where nobody asks any
+  // more.
   { what: 'sales', table: 'salts', where: `t.month < ${MONTH}` },
   { what: 'sesiones', table: 'sessions', where: before('t.expires_at', KEPT.sessions) },
   { what: 'enlaces', table: 'sign_in_links', where: before('t.expires_at', KEPT.signInLinks) },

@@ -7,8 +7,8 @@ import type { DiscoveredConnector } from '../discovery.ts'
 import { earlierSamples, refreshDataset, sampleFolder } from './refresh-dataset.ts'
 
 /**
- * Loads the bundled sample of every dataset that has nothing yet, or whose sample is of another release. A database that is away
- * for a while is waited for.
+ * Loads the bundled sample of every dataset that has nothing yet, or whose sample is of another release. A database
+ * that is away for a while is waited for.
  * @param tell told what is waited for
  * @returns Spanish sentences about those that could not be loaded.
  */

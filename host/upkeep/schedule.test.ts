@@ -1,4 +1,7 @@
-/** What is due is refreshed on time, each refresh in a process of its own: of connectors in folders, as that process finds them. */
+/**
+ * What is due is refreshed on time, each refresh in a process of its own: of connectors in folders, as that process
+ * finds them.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

@@ -17,7 +17,10 @@ const TIDYING = { queue: 'limpieza', cron: '20 4 * * *', everySeconds: 24 * 3600
 /** A source that failed is asked again after this long, then twice as long, up to the next due time. */
 const RETRY_SECONDS = 300
 const RETRIES = 3
-/** A refresh ends by its own limit, and a host that is gone by its heartbeat: this is for what waits for its turn meanwhile. */
+/**
+ * A refresh ends by its own limit, and a host that is gone by its heartbeat: this is for what waits for its turn
+ * meanwhile.
+ */
 const LONGEST_SECONDS = 23 * 3600
 /** Refreshes of one host at once: each is a process and, for a national file, a core. */
 const AT_ONCE = 2
@@ -47,9 +50,9 @@ export interface Schedule {
 }
 
 /**
- * Refreshes datasets as their cadence says, on whichever host takes the job: one job a dataset at a time, across
- * every host on the database. What came due while no host was running is refreshed at once; what a host began and left, when it
- * was killed or paused, another takes over.
+ * Refreshes datasets as their cadence says, on whichever host takes the job: one job a dataset at a time, across every
+ * host on the database. What came due while no host was running is refreshed at once; what a host began and left, when
+ * it was killed or paused, another takes over.
  */
 export async function startSchedule(service: Service, log: Logger, pace = PACE): Promise<Schedule> {
   // Its own connections, so that no refresh that holds all others keeps a job from being seen to live.
@@ -119,7 +122,9 @@ interface Due {
   readonly late?: true
 }
 
-/** Done whatever was done meanwhile. What is tried again, or was late, another host may have done: it is not done twice. */
+/**
+ * Done whatever was done meanwhile. What is tried again, or was late, another host may have done: it is not done twice.
+ */
 const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) =>
   data?.after !== undefined || (retryCount === 0 && !data?.late)
 
@@ -155,7 +160,8 @@ async function work(
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)
   log.warn(told, failure ?? outcome)
-  // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again, nor one that took too long.
+  // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again, nor one
+  // that took too long.
   if (outcome === 'failed' && !overrun) throw new Error(failure ?? outcome)
 }
 

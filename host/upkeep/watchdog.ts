@@ -1,6 +1,6 @@
 /**
- * The thread of a refresh's process that sees when its host is gone. The main thread sees the channel close, but not from
- * within a computation that does not end: it would keep a core for ever, with nobody to tell it.
+ * The thread of a refresh's process that sees when its host is gone. The main thread sees the channel close, but not
+ * from within a computation that does not end: it would keep a core for ever, with nobody to tell it.
  */
 import { workerData } from 'node:worker_threads'
 

@@ -24,7 +24,10 @@ interface Options {
   readonly exec?: string
 }
 
-/** Serves one port from several processes, and keeps as many of them alive. @throws Error in the words of the first that cannot serve */
+/**
+ * Serves one port from several processes, and keeps as many of them alive. @throws Error in the words of the first that
+ * cannot serve
+ */
 export async function startFleet({ count, env, log, exec = WORKER }: Options): Promise<Fleet> {
   cluster.setupPrimary({ exec, args: [] })
   let open = true

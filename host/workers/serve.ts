@@ -8,7 +8,9 @@ import type { FromWorker, ToWorker } from './messages.ts'
 /** One that does not hear from the others in this time collects nothing. */
 const COLLECT_MS = 5_000
 
-/** Serves as one of several processes under one port, until whoever started it says that it ends, and ends the process. */
+/**
+ * Serves as one of several processes under one port, until whoever started it says that it ends, and ends the process.
+ */
 export async function runWorker(open: () => Promise<Service>): Promise<void> {
   try {
     const service = await open()

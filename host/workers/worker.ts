@@ -1,4 +1,7 @@
-/** A process that serves, forked by host/workers/fleet.ts: of the same settings as whoever started it, whose bundled PostgreSQL it finds running. */
+/**
+ * A process that serves, forked by host/workers/fleet.ts: of the same settings as whoever started it, whose bundled
+ * PostgreSQL it finds running.
+ */
 import { openService } from '../composition.ts'
 import { readConfig } from '../config.ts'
 import { runWorker } from './serve.ts'

@@ -7,8 +7,8 @@ import { keysOf, type Sense } from '../vocabulary.ts'
 import { describeViolation, spokenEntries, type Finding, type Spoken } from './words.ts'
 
 /**
- * A question that loses one of these asks something else, and nothing shows it: «sin», «más», «por», «cuánto». A declared word is
- * always taken before an operator of the same words.
+ * A question that loses one of these asks something else, and nothing shows it: «sin», «más», «por», «cuánto». A
+ * declared word is always taken before an operator of the same words.
  */
 const NEEDED: ReadonlySet<Operator['op']> = new Set([
   'no',
@@ -47,7 +47,10 @@ const IDLE: ReadonlySet<Operator['op']> = new Set([
   'grano',
 ])
 
-/** The first words of the question itself, where a phrase of two or more carries what they ask: «a cuánto», «qué tan lleno». */
+/**
+ * The first words of the question itself, where a phrase of two or more carries what they ask: «a cuánto», «qué tan
+ * lleno».
+ */
 const OPENING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'donde', 'lista'])
 
 interface Spelling {
@@ -57,7 +60,10 @@ interface Spelling {
 }
 
 let known: Map<string, Spelling[]> | undefined
-/** Every spelling of an operator by its stems; made once, and only by who checks. Nothing is looked up from an article on. */
+/**
+ * Every spelling of an operator by its stems; made once, and only by who checks. Nothing is looked up from an article
+ * on.
+ */
 function operatorsByStems(): Map<string, Spelling[]> {
   if (known) return known
   known = new Map()

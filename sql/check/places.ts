@@ -4,8 +4,8 @@ import type { PlaceFinder } from '../places.ts'
 import { describeViolation, spokenEntries, type Finding } from './words.ts'
 
 /**
- * Declared phrases that are also the name of a place, and do not say which is meant (`overPlaces`). No fault: there are dams called
- * Hidalgo and Tijuana, and what they are called cannot be changed.
+ * Declared phrases that are also the name of a place, and do not say which is meant (`overPlaces`). No fault: there are
+ * dams called Hidalgo and Tijuana, and what they are called cannot be changed.
  */
 export function namesOfPlaces(subject: Subject, find: PlaceFinder): Finding[] {
   if (!subject.place) return []

@@ -1,7 +1,10 @@
 import type { Subject } from '@tianguis/core'
 import { entriesOf, keysOf, type Entry, type Sense } from '../vocabulary.ts'
 
-/** `fault`: nothing in a question tells which is meant. `warning`: where the words stand does, or what the stemmer merges is told apart. */
+/**
+ * `fault`: nothing in a question tells which is meant. `warning`: where the words stand does, or what the stemmer
+ * merges is told apart.
+ */
 export interface Finding {
   readonly weight: 'fault' | 'warning'
   readonly says: string
@@ -15,7 +18,9 @@ export interface Spoken extends Entry {
 
 const spoken = new WeakMap<Subject, readonly Spoken[]>()
 
-/** What a subject's declared phrases are looked up by, each once. Nobody says «true»: a boolean's value is no phrase. */
+/**
+ * What a subject's declared phrases are looked up by, each once. Nobody says «true»: a boolean's value is no phrase.
+ */
 export function spokenEntries(subject: Subject): readonly Spoken[] {
   const before = spoken.get(subject)
   if (before) return before

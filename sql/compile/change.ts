@@ -45,7 +45,10 @@ const ranked = ({ query: { orden = [] } }: Statement): string[] =>
 const sameWay = ({ query: { orden = [] } }: Statement): string[] =>
   orden.map(({ dir }) => (dir === 'desc' ? 'd.valor > a.valor' : 'd.valor < a.valor'))
 
-/** The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first there is. */
+/**
+ * The two periods as conditions: as asked; the ends of a range; or the newest and the one a year before, or the first
+ * there is.
+ */
 function periods(statement: Statement): { before: string[]; after: string[] } {
   const { comparar, tiempo } = statement.query
   if (comparar)
@@ -67,7 +70,9 @@ function periods(statement: Statement): { before: string[]; after: string[] } {
   return { before: [`${column} = coalesce(${yearBefore}, ${first})`], after: [`${column} = ${latest}`] }
 }
 
-/** What adds up is zero in a period without rows: the newest period is the subject's, and not the newest with such rows. */
+/**
+ * What adds up is zero in a period without rows: the newest period is the subject's, and not the newest with such rows.
+ */
 function anchorOf(statement: Statement): string[] {
   const {
     topic: { subject },

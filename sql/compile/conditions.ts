@@ -78,7 +78,10 @@ export function placeConditions(
   return [parts.length > 1 ? `(${parts.join(' or ')})` : parts[0]!]
 }
 
-/** States are compared by name: every table has it, and indexes begin with it; the key may be absent of what lies at sea. */
+/**
+ * States are compared by name: every table has it, and indexes begin with it; the key may be absent of what lies at
+ * sea.
+ */
 function placeSql(
   { bind, catalogue }: Statement,
   nivel: 'estado' | 'municipio',

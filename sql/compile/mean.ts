@@ -8,8 +8,8 @@ import { truncated, viewOf, type Statement } from './source.ts'
 const DIGITS = 2
 
 /**
- * A sum or count over the periods that were published, those in which there was nothing of it too: «cuántas casas roban al mes en
- * promedio» of a year is its sum over twelve, though some months have no row.
+ * A sum or count over the periods that were published, those in which there was nothing of it too: «cuántas casas roban
+ * al mes en promedio» of a year is its sum over twelve, though some months have no row.
  */
 export function meanSql(statement: Statement, grain: TimeGrain): string {
   const groups = groupOutputs(statement)

@@ -54,7 +54,10 @@ function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
   }
 }
 
-/** Rows that already stand for several carry what they were made of: their sums and counts are added, not their averages averaged. */
+/**
+ * Rows that already stand for several carry what they were made of: their sums and counts are added, not their averages
+ * averaged.
+ */
 function aggregated({ column, pooled }: Measure, agg: Aggregate): string {
   if (pooled && agg === 'promedio') return `sum(v.${pooled.sum}) / nullif(sum(v.${pooled.count}), 0)`
   if (pooled && agg === 'maximo') return `max(v.${pooled.highest})`
@@ -138,7 +141,9 @@ export function groupOutputs(statement: Statement): Output[] {
   return grano ? [{ name: 'periodo', sql: truncated(`v.${subject.time!.column}`, grano) }, ...groups] : groups
 }
 
-/** «la Ciudad de México o Monterrey»: of a town beside a state, what stands under its state's name is the town's alone. */
+/**
+ * «la Ciudad de México o Monterrey»: of a town beside a state, what stands under its state's name is the town's alone.
+ */
 const townBeside = ({ query: { lugar = [] } }: Statement): Output[] =>
   new Set(lugar.map(({ nivel }) => nivel)).size > 1
     ? [{ name: 'municipio', sql: 'case when min(v.cvegeo) = max(v.cvegeo) then max(v.municipio) end', beside: true }]

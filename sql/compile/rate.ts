@@ -10,8 +10,8 @@ const DIGITS = 2
 const DIGITS_A_HEAD = 7
 
 /**
- * A sum or count over the inhabitants of the same places, in the last year of the period that has them. Places without a row still
- * have inhabitants: they are counted in the rate of their state.
+ * A sum or count over the inhabitants of the same places, in the last year of the period that has them. Places without
+ * a row still have inhabitants: they are counted in the rate of their state.
  */
 export function rateSql(statement: Statement): string {
   const {

@@ -77,7 +77,10 @@ function shownColumns(statement: Statement): string[] {
   ]
 }
 
-/** Absent values last; of a column that is always there it is not said, which would keep an index from being read backwards (5 s for the newest of 5 million). */
+/**
+ * Absent values last; of a column that is always there it is not said, which would keep an index from being read
+ * backwards (5 s for the newest of 5 million).
+ */
 const directed = ({ topic: { subject } }: Statement, column: string, direction: string) =>
   direction === 'desc' && subject.columns[column]?.spec.required ? 'desc' : `${direction} nulls last`
 

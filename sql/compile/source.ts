@@ -45,7 +45,10 @@ const isLastOnes = ({ accion, orden, limite }: LogicalQuery) =>
 
 export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
 
-/** The column behind a name in a query: of the time, a place, a measure, a dimension or what a row is called; any other is a column itself. */
+/**
+ * The column behind a name in a query: of the time, a place, a measure, a dimension or what a row is called; any other
+ * is a column itself.
+ */
 export const columnOf = ({ topic: { subject } }: Pick<Statement, 'topic'>, id: string): string =>
   id === 'municipio'
     ? 'cvegeo'

@@ -7,7 +7,10 @@ import { viewOf, type Statement } from './source.ts'
 
 const DIGITS = 2
 
-/** «¿cuántos municipios tienen más de 10 farmacias?»: how many groups there are, each once whatever else they are told apart by. */
+/**
+ * «¿cuántos municipios tienen más de 10 farmacias?»: how many groups there are, each once whatever else they are told
+ * apart by.
+ */
 export function countOfGroupsSql(statement: Statement): string {
   const keys = groupKeys(statement)
   return `select count(distinct g.${keys[0]!.name}) as total from (${groupedSql(statement, keys)}) g limit 1`

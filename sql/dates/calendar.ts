@@ -81,7 +81,9 @@ export function periodAt(grain: CalendarUnit, day: number, offset = 0): Interval
   return [monthStart(first), monthStart(first + months)]
 }
 
-/** Months are counted from year 0. Date.UTC takes years below 100 for the twentieth century, so the year is split off. */
+/**
+ * Months are counted from year 0. Date.UTC takes years below 100 for the twentieth century, so the year is split off.
+ */
 const monthStart = (index: number) => dayNumber(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, 1)
 
 /** Fortnights are counted from year 0, two a month: days 1 to 15, and 16 to the end. */
@@ -107,8 +109,8 @@ export function pointBefore(grain: CalendarUnit, day: number, count: number): nu
 }
 
 /**
- * The last `count` periods up to the one that holds `anchor` (today, or the last day of a dataset). Days and weeks end on
- * that very day; the others are whole calendar periods, the anchor's own included.
+ * The last `count` periods up to the one that holds `anchor` (today, or the last day of a dataset). Days and weeks end
+ * on that very day; the others are whole calendar periods, the anchor's own included.
  */
 export function lastPeriods(grain: CalendarUnit, count: number, anchor: number): Interval {
   if (grain === 'dia' || grain === 'semana') return [anchor + 1 - count * (grain === 'dia' ? 1 : 7), anchor + 1]

@@ -20,8 +20,8 @@ export function readYearFirst(phrase: Phrase, at: number): Yearly | undefined {
 const LINKS = new Set(['y', 'e', 'o', 'u', 'vs', 'versus', 'contra'])
 
 /**
- * The year that «enero» has in «enero, febrero y marzo de 2024» and «marzo» in «enero de 2024 y marzo». Not in «mayo contra
- * mayo del año pasado», where the year is what differs.
+ * The year that «enero» has in «enero, febrero y marzo de 2024» and «marzo» in «enero de 2024 y marzo». Not in «mayo
+ * contra mayo del año pasado», where the year is what differs.
  */
 export function inheritedYear(
   phrase: Phrase,

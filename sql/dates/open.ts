@@ -1,4 +1,7 @@
-/** One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante, los próximos días. */
+/**
+ * One end only: desde 2020, a partir de mayo, hasta ayer, antes de 2019, después del 3 de mayo, de 2020 en adelante,
+ * los próximos días.
+ */
 import type { Interval } from './calendar.ts'
 import {
   isSettled,

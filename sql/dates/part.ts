@@ -1,4 +1,7 @@
-/** A part of a longer period: primera quincena de octubre, último trimestre de 2024, finales de mayo, los primeros 10 días del año. */
+/**
+ * A part of a longer period: primera quincena de octubre, último trimestre de 2024, finales de mayo, los primeros 10
+ * días del año.
+ */
 import { afterArticle, readAtom } from './atom.ts'
 import { civil, dayNumber, divides, periodAt, type CalendarUnit, type Interval } from './calendar.ts'
 import {

@@ -150,7 +150,10 @@ function readWeekend(
   return { to, interval: [start, start + 2], grain: 'dia', kind: 'relativo' }
 }
 
-/** el lunes, este viernes, el lunes pasado, el próximo sábado, el martes de la semana pasada; «los lunes» come every week and are none */
+/**
+ * el lunes, este viernes, el lunes pasado, el próximo sábado, el martes de la semana pasada; «los lunes» come every
+ * week and are none
+ */
 export function readWeekday(phrase: Phrase, at: number): DateReading | undefined {
   const { words } = phrase
   const offset = before(words[at]) ?? (LASTS.has(words[at] ?? '') ? -1 : undefined)

@@ -9,8 +9,8 @@ export type DateRange =
   | { readonly hasta: string }
 
 /**
- * `absoluto`: named in the calendar. `relativo`: counted from today. `ultimo`: the last periods, which whoever knows the
- * data counts from its last one (`lastPeriods`). `abierto`: one end only. `ahora`: today, or the latest there is.
+ * `absoluto`: named in the calendar. `relativo`: counted from today. `ultimo`: the last periods, which whoever knows
+ * the data counts from its last one (`lastPeriods`). `abierto`: one end only. `ahora`: today, or the latest there is.
  * `futuro`: begins after today, however it was named.
  */
 export type DateKind = 'absoluto' | 'relativo' | 'ultimo' | 'abierto' | 'ahora' | 'futuro'

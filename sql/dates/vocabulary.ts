@@ -82,7 +82,9 @@ export const NEXTS = new Set([
 export const THESE = new Set(['este', 'esta', 'presente', 'actual'])
 export const ARTICLES = new Set(['el', 'la', 'los', 'las'])
 
-/** Days that fall on the same date every year, longest names first; Semana Santa and the mobile holidays are left out. */
+/**
+ * Days that fall on the same date every year, longest names first; Semana Santa and the mobile holidays are left out.
+ */
 export const HOLIDAYS: readonly (readonly [words: readonly string[], month: number, day: number])[] = (
   [
     ['dia de la independencia', 9, 16],
@@ -109,8 +111,8 @@ export const HOLIDAYS: readonly (readonly [words: readonly string[], month: numb
 ).map(([name, month, day]) => [name.split(' '), month, day])
 
 /**
- * For a lexicon of typos. Only words without a neighbour in everyday Spanish: abril would swallow «abrir», junio «junto», enero
- * «entero», martes «partes», pasado «pesado», anterior «interior».
+ * For a lexicon of typos. Only words without a neighbour in everyday Spanish: abril would swallow «abrir», junio
+ * «junto», enero «entero», martes «partes», pasado «pesado», anterior «interior».
  */
 export const DATE_WORDS: readonly string[] =
   list(`febrero agosto septiembre octubre noviembre diciembre miercoles viernes sabado domingo

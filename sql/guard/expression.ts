@@ -26,8 +26,8 @@ const WITH_LIST = ['AEXPR_IN', 'AEXPR_BETWEEN', 'AEXPR_NOT_BETWEEN']
 export type Inner = (select: Tree, scope: Scope) => void
 
 /**
- * Checks an expression, or any part of a SELECT that holds expressions, to its last node. Whatever has no rule of its own is
- * only walked into: its shape is known to be allowed.
+ * Checks an expression, or any part of a SELECT that holds expressions, to its last node. Whatever has no rule of its
+ * own is only walked into: its shape is known to be allowed.
  * @throws GuardError
  */
 export function checkExpression(part: unknown, scope: Scope, inner: Inner): void {

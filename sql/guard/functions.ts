@@ -39,8 +39,8 @@ const window = (least: number, most = least, fixed?: Rule['fixed']): Rule => ({
 })
 
 /**
- * Every function a question may call. None makes text longer than what it is given by more than a fixed measure, none gives
- * rows, none reads anything but its arguments and the clock.
+ * Every function a question may call. None makes text longer than what it is given by more than a fixed measure, none
+ * gives rows, none reads anything but its arguments and the clock.
  */
 export const FUNCTIONS: Readonly<Record<string, Rule>> = {
   count: aggregate(1),

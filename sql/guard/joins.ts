@@ -3,8 +3,8 @@ import { columnOf, type Allowed, type ResolvedColumn, type Relation } from './sc
 import type { Tree } from './structure.ts'
 
 /**
- * Checks what a join is made on: equalities only, of which one at least is between the two sides and declared. Without one
- * it would be every row with every row.
+ * Checks what a join is made on: equalities only, of which one at least is between the two sides and declared. Without
+ * one it would be every row with every row.
  * @throws GuardError `union_de_tablas`
  */
 export function checkJoin(

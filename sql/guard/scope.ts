@@ -12,8 +12,8 @@ export interface Allowed {
   /** By name, without the schema. */
   readonly views: Readonly<Record<string, GuardedView>>
   /**
-   * Pairs of columns by which views may be joined, such as `['gasolina.cvegeo', 'municipios.cvegeo']`; either order. Without
-   * it, columns of one name.
+   * Pairs of columns by which views may be joined, such as `['gasolina.cvegeo', 'municipios.cvegeo']`; either order.
+   * Without it, columns of one name.
    */
   readonly joins?: readonly (readonly [string, string])[] | undefined
 }
@@ -29,9 +29,10 @@ export interface Output {
 export type OutputColumns = ReadonlyMap<string, Output>
 
 /**
- * How large the statement becomes once the planner has put in the place of every reference what it refers to. Thirty subselects
- * of `x + x` over each other are a thousand bytes and a thousand million nodes. The planner neither counts nor looks whether it
- * was cancelled: one such statement took 10 GB, deaf to pg_cancel_backend and pg_terminate_backend, until the kernel killed it.
+ * How large the statement becomes once the planner has put in the place of every reference what it refers to. Thirty
+ * subselects of `x + x` over each other are a thousand bytes and a thousand million nodes. The planner neither counts
+ * nor looks whether it was cancelled: one such statement took 10 GB, deaf to pg_cancel_backend and
+ * pg_terminate_backend, until the kernel killed it.
  */
 export interface WeightMeter {
   weight: number
@@ -91,8 +92,8 @@ export interface ResolvedColumn extends Output {
 }
 
 /**
- * The declared column that a reference means. What is not one is refused: PostgreSQL would read `alias` as the whole row,
- * `alias.lower` as a call of a function, and knows columns that nobody declared.
+ * The declared column that a reference means. What is not one is refused: PostgreSQL would read `alias` as the whole
+ * row, `alias.lower` as a call of a function, and knows columns that nobody declared.
  * @throws GuardError `columna`
  */
 export function columnOf(reference: Tree, scope: Pick<Scope, 'relations' | 'outer'>): ResolvedColumn {

@@ -14,7 +14,9 @@ import {
 } from './scope.ts'
 import type { Tree } from './structure.ts'
 
-/** The most rows an answer may have. Not the compiler's constant: the guard takes nothing from what it guards against. */
+/**
+ * The most rows an answer may have. Not the compiler's constant: the guard takes nothing from what it guards against.
+ */
 const MOST_ROWS = 1_000
 
 /** Keys whose expressions may be the name of an output column, or its place. */

@@ -1,6 +1,6 @@
 /**
- * The part of PostgreSQL's grammar that may pass: every node type, every key of it and every value of a key that is not here
- * is refused. An allow-list, because the grammar grows: what PostgreSQL 19 adds is refused without a change here.
+ * The part of PostgreSQL's grammar that may pass: every node type, every key of it and every value of a key that is not
+ * here is refused. An allow-list, because the grammar grows: what PostgreSQL 19 adds is refused without a change here.
  */
 
 /** What a key may hold. */

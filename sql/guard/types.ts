@@ -6,7 +6,10 @@ const SCALARS = ['text', 'numeric', 'int4', 'int8', 'float8', 'bool', 'date', 't
 const ARRAYS = ['text', 'int8', 'numeric', 'date']
 const MOST_PARAMETERS = 99
 
-/** A text becomes one of these only when it is written like this: PostgreSQL reads far more, such as `now` and `1e1000000`. */
+/**
+ * A text becomes one of these only when it is written like this: PostgreSQL reads far more, such as `now` and
+ * `1e1000000`.
+ */
 const WRITTEN: Readonly<Record<string, RegExp>> = {
   text: /^/,
   date: /^\d{4}-\d\d-\d\d$/,

@@ -69,8 +69,8 @@ export function chooseAction(reader: Reader, said: Facts): LogicalQuery {
 }
 
 /**
- * «¿qué municipio de Puebla tiene más …?» asks of the state, though «municipio de Puebla» is a place: the covering that reads the level by
- * itself comes next. «La más barata en la ciudad de Puebla» says where.
+ * «¿qué municipio de Puebla tiene más …?» asks of the state, though «municipio de Puebla» is a place: the covering that
+ * reads the level by itself comes next. «La más barata en la ciudad de Puebla» says where.
  */
 function namesItsOwnAnswer({ tags, tokens }: Reader, { ranking, groups }: Facts): boolean {
   const saysWhere = (from: number) =>

@@ -3,7 +3,10 @@ import { fold } from '../normalize.ts'
 import { findSenses, senseAt, wordsOf, type Reader } from './reader.ts'
 import type { Ranking } from './rank.ts'
 
-/** «estaciones más contaminadas por PM2.5», «con menos contaminación por ozono»: the word is of one figure, and the order of the one that is named. */
+/**
+ * «estaciones más contaminadas por PM2.5», «con menos contaminación por ozono»: the word is of one figure, and the
+ * order of the one that is named.
+ */
 export function byAnother(reader: Reader, ranking: Ranking): Ranking {
   const { measures } = reader.topic.subject
   const named = findSenses(reader, 'measure').filter((at) =>

@@ -7,7 +7,10 @@ import { isDenied, isPlural, operatorAt, senseAt, Unread, wordsOf, type Reader }
 export interface Said {
   readonly values: readonly string[]
   readonly denied: readonly string[]
-  /** How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one, and «escuelas sin primarias» one of which some are left out. */
+  /**
+   * How many names were said: «magna y premium» are two, «tiendas» that stand for five activities one, and «escuelas
+   * sin primarias» one of which some are left out.
+   */
   readonly names: number
   readonly partly: boolean
   /** The values of each name. */
@@ -136,7 +139,9 @@ function alsoHas(reader: Reader, at: number, [condition, ...others]: readonly Co
   return [{ ...condition!, columna: reader.topic.subject.measures[other.id]!.column }]
 }
 
-/** «posesión simple de narcomenudeo»: of two names side by side, of which one holds the other, the narrower is meant. */
+/**
+ * «posesión simple de narcomenudeo»: of two names side by side, of which one holds the other, the narrower is meant.
+ */
 function isWider(reader: Reader, at: number, other: number): boolean {
   const [wide, narrow] = [senseAt(reader, at, 'value'), senseAt(reader, other, 'value')]
   if (
@@ -197,7 +202,10 @@ function measuredBy(reader: Reader): string | undefined {
   return at < 0 ? undefined : reader.topic.subject.dimensions[senseAt(reader, at, 'value')!.id]!.measured!.by
 }
 
-/** «manzanilla» is on the label of a shampoo: a word of what something is sold in, or of its brand, does not say what it is. */
+/**
+ * «manzanilla» is on the label of a shampoo: a word of what something is sold in, or of its brand, does not say what it
+ * is.
+ */
 function assertNamesSomething(reader: Reader, said: ReadonlyMap<string, Said>): void {
   const { dimensions, measures, single = [] } = reader.topic.subject
   const bare = [...said.keys()].find((id) => {

@@ -63,7 +63,10 @@ function rowsByMeasure(reader: Reader): Order | undefined {
   }
 }
 
-/** «estados por número de farmacias», «los estados ordenados por cantidad de municipios, de menor a mayor»: those with the most first, unless told. */
+/**
+ * «estados por número de farmacias», «los estados ordenados por cantidad de municipios, de menor a mayor»: those with
+ * the most first, unless told.
+ */
 function groupsByCount(reader: Reader): Order | undefined {
   const by = countedBy(reader)
   const at = reader.tags.findIndex(
@@ -93,7 +96,8 @@ const isWorstFirst = ({ measures, order }: Subject): boolean =>
   )
 
 /**
- * «el más alto y el más bajo», «de cuánto a cuánto anda», «rango de …»: the measure whose highest and lowest are asked for.
+ * «el más alto y el más bajo», «de cuánto a cuánto anda», «rango de …»: the measure whose highest and lowest are asked
+ * for.
  * @throws Unread where it is rows that are asked for, of which two orders would be needed.
  */
 export function readBothEnds(reader: Reader, standard: string | undefined): string | undefined {

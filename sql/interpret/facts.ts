@@ -144,8 +144,8 @@ function assertSameRows({ measures }: Subject, named: readonly string[]): void {
 }
 
 /**
- * «estados con más de 100 robos», «ciudades donde la roja pasa de 27»: a threshold of what a group adds up or averages to. «estados con sismos
- * mayores a 5» bounds the things that it names, and a group of one row is that row.
+ * «estados con más de 100 robos», «ciudades donde la roja pasa de 27»: a threshold of what a group adds up or averages
+ * to. «estados con sismos mayores a 5» bounds the things that it names, and a group of one row is that row.
  */
 export function isOfGroups(
   reader: Reader,

@@ -8,8 +8,8 @@ import type { Threshold } from './thresholds.ts'
 import { isPlural, namesRows, operatorAt, says, senseAt, type Reader } from './reader.ts'
 
 /**
- * «el valor más alto de ozono», «el nivel más alto de ayer»: a figure, where no thing, place or hour is asked for. Of what is measured every
- * hour in many places a dozen rows may share it, which are no dozen answers.
+ * «el valor más alto de ozono», «el nivel más alto de ayer»: a figure, where no thing, place or hour is asked for. Of
+ * what is measured every hour in many places a dozen rows may share it, which are no dozen answers.
  */
 export function asksForFigure(asked: Asked, ranking: Ranking): boolean {
   const { reader, counting, groups, aggregates, measures } = asked
@@ -57,8 +57,9 @@ export function hasManyOfEach(reader: Reader, facts: Facts, tiempo: LogicalQuery
 }
 
 /**
- * «estaciones que tuvieron ayer un promedio de PM2.5 mayor a 30»: of then each has many rows, and it is their mean that is bounded. What
- * stands before the things («promedio de ozono de las estaciones con más de 30») is a figure of them all.
+ * «estaciones que tuvieron ayer un promedio de PM2.5 mayor a 30»: of then each has many rows, and it is their mean that
+ * is bounded. What stands before the things («promedio de ozono de las estaciones con más de 30») is a figure of them
+ * all.
  */
 export function meansOfEach(reader: Reader, facts: Facts): Facts {
   const {
@@ -122,7 +123,9 @@ function anyHour(reader: Reader, { bounds }: Threshold): readonly Aggregate[] {
   )
 }
 
-/** «la estación con el PM2.5 promedio más alto de ayer»: of then each has many rows, of which the highest is no mean. */
+/**
+ * «la estación con el PM2.5 promedio más alto de ayer»: of then each has many rows, of which the highest is no mean.
+ */
 export function isMeanOfEach(asked: Asked): boolean {
   const { reader, base, ranking, aggregates, groups, measures } = asked
   return (

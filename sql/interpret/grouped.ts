@@ -84,7 +84,8 @@ export function apart(asked: Asked): string[] {
   if (together && !asked.aggregates.length && measure !== 'filas' && !addsUp(reader, measure) && namesSeveral(asked))
     throw new Unread('una suma de lo que no se suma')
   if (together) return incomparable
-  // «robos con violencia contra robos sin violencia»: what adds up is one number a name, and its rows would be one a value.
+  // «robos con violencia contra robos sin violencia»: what adds up is one number a name, and its rows would be one a
+  // value.
   const adds = measure === 'filas' || addsUp(reader, measure)
   if (
     adds &&
@@ -113,7 +114,9 @@ export function apart(asked: Asked): string[] {
   return [...placesApart(where), ...named, ...incomparable, ...kinds(asked)]
 }
 
-/** «¿cuántas presas tienen Sonora y Sinaloa cada uno?»: of several that are named it only says that each is told apart. */
+/**
+ * «¿cuántas presas tienen Sonora y Sinaloa cada uno?»: of several that are named it only says that each is told apart.
+ */
 function takeEachOne({ reader, where, conditions }: Asked): void {
   const last = reader.tags.length - 1
   if (
@@ -132,7 +135,10 @@ function kinds({ reader, conditions, measure, ranking, aggregates, groups }: Ask
     : apart.filter((id) => !conditions.dimensions.has(id))
 }
 
-/** «el salario mínimo más alto», «los 5 oficios mejor pagados»: of what is repeated for every place, the thing that it is of, and not a hundred rows. */
+/**
+ * «el salario mínimo más alto», «los 5 oficios mejor pagados»: of what is repeated for every place, the thing that it
+ * is of, and not a hundred rows.
+ */
 export function rankedRepeated(asked: Asked): LogicalQuery | undefined {
   const { reader, groups, where, conditions, measure, aggregates } = asked
   const ranking = asked.ranking!
@@ -243,8 +249,8 @@ export function rankedGroups(asked: Asked): LogicalQuery {
 }
 
 /**
- * «el municipio con mejor calidad de vida», «las ciudades donde el taxi cuesta más de 100»: where a group has one row, it is rows that are
- * asked for, as they are.
+ * «el municipio con mejor calidad de vida», «las ciudades donde el taxi cuesta más de 100»: where a group has one row,
+ * it is rows that are asked for, as they are.
  */
 export function groupsAreRows(asked: Asked): boolean {
   const {
@@ -277,8 +283,8 @@ export function groupsAreRows(asked: Asked): boolean {
 }
 
 /**
- * The groups that are told apart: of «mediana del score de los municipios de Chiapas» none, because each of them is one row; nor of «habitantes
- * en promedio por municipio». «Temperatura mínima promedio por municipio» is of each.
+ * The groups that are told apart: of «mediana del score de los municipios de Chiapas» none, because each of them is one
+ * row; nor of «habitantes en promedio por municipio». «Temperatura mínima promedio por municipio» is of each.
  */
 export function groupsApart(asked: Asked): readonly string[] {
   const {
@@ -308,7 +314,10 @@ export function groupsApart(asked: Asked): readonly string[] {
 export const groupsOf = (asked: Asked): readonly string[] =>
   averagesRows(asked) ? groupsApart(asked) : asked.groups.dimensions
 
-/** «los estados con más habitantes en promedio por municipio»: each municipality is a row, and it is over them that a state averages. */
+/**
+ * «los estados con más habitantes en promedio por municipio»: each municipality is a row, and it is over them that a
+ * state averages.
+ */
 function averagesRows(asked: Asked): boolean {
   const {
     groups: { dimensions, each },
@@ -349,7 +358,10 @@ export function meanOfRanked(asked: Asked): Asked | undefined {
   return ofRows && averagesRows(mean) ? mean : undefined
 }
 
-/** «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara» is of none. */
+/**
+ * «¿en qué estado fue el sismo más fuerte?»: of one row, which says where it was. «El estado con la gasolina más cara»
+ * is of none.
+ */
 export function ranksOneRow({ reader, groups: { dimensions } }: Pick<Asked, 'reader' | 'groups'>): boolean {
   const asked = (at: number) =>
     operatorAt(reader, at, 'nivel', 'donde', 'grano') !== undefined ||

@@ -43,7 +43,8 @@ export function readGroups(reader: Reader, { ranked = false, bounded = false } =
   for (let at = 0; at < reader.tags.length; at++) {
     const group = reader.taken.has(at) ? undefined : groupAt(reader, at)
     if (group === undefined) continue
-    // «el más fuerte de octubre y en qué estado», «negocios de más de 100 empleados y en qué municipio están»: a row says where it is.
+    // «el más fuerte de octubre y en qué estado», «negocios de más de 100 empleados y en qué municipio están»: a row
+    // says where it is.
     if (
       (ranked ? namesRows(reader) : bounded && namesThings(reader) && !says(reader, 'cuanto', 'cuenta')) &&
       operatorAt(reader, at - 1, 'cual', 'donde') &&
@@ -130,7 +131,10 @@ function thingAt(reader: Reader, at: number): string | undefined {
   return isSaid && row && single.length === 1 && only !== undefined && dimensions[only] ? only : undefined
 }
 
-/** «los 3 más poblados y su cabecera», «con su giro», «negocios de más de 100 empleados y su municipio»: what rows that are named show beside, and what groups none of them. */
+/**
+ * «los 3 más poblados y su cabecera», «con su giro», «negocios de más de 100 empleados y su municipio»: what rows that
+ * are named show beside, and what groups none of them.
+ */
 export function isBeside(reader: Reader, at: number): boolean {
   const [joint, its] = reader.tokens.slice(Math.max(0, reader.tags[at]!.from - 2), reader.tags[at]!.from)
   const shown =
@@ -139,7 +143,10 @@ export function isBeside(reader: Reader, at: number): boolean {
   return shown && /^(y|con)$/.test(joint?.folded ?? '') && /^sus?$/.test(its?.folded ?? '')
 }
 
-/** «cabecera de Solidaridad», «servicios en Toluca»: of what has one row a municipality, or one of each in it, half a sentence asks for it. */
+/**
+ * «cabecera de Solidaridad», «servicios en Toluca»: of what has one row a municipality, or one of each in it, half a
+ * sentence asks for it.
+ */
 function namesItself(reader: Reader, at: number): boolean {
   const {
     tags,

@@ -1,6 +1,6 @@
 /**
- * Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. Each check says what is
- * lost, or nothing; the first that does is why a covering is refused.
+ * Whatever was read must show in the query: an answer that leaves a condition out looks right and is not. Each check
+ * says what is lost, or nothing; the first that does is why a covering is refused.
  */
 import type { Check } from './lost/check.ts'
 import type { LogicalQuery } from '@tianguis/core'

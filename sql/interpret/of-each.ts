@@ -3,7 +3,10 @@ import type { Tag } from '../tag.ts'
 import { addsUp, type Asked } from './facts.ts'
 import { isPlural, says, senseAt } from './reader.ts'
 
-/** «población de los municipios de Nayarit», «municipios de Nayarit con su población»: of each its own, and not what they come to. */
+/**
+ * «población de los municipios de Nayarit», «municipios de Nayarit con su población»: of each its own, and not what
+ * they come to.
+ */
 export function eachOfThem({
   reader,
   groups,
@@ -47,7 +50,10 @@ export function eachOfThem({
   )
 }
 
-/** «PM2.5 de las estaciones de Puebla»: of each its own, as «¿cuál es el PM2.5 de las estaciones?» is; «¿cuánto hay en las estaciones?» is one figure. */
+/**
+ * «PM2.5 de las estaciones de Puebla»: of each its own, as «¿cuál es el PM2.5 de las estaciones?» is; «¿cuánto hay en
+ * las estaciones?» is one figure.
+ */
 export function isOfTheRows({ reader, base, measure, measures, thresholds, people }: Asked): boolean {
   const { single, measures: known } = reader.topic.subject
   const before = ({ from }: Tag) =>

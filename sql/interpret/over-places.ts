@@ -55,8 +55,8 @@ export function meanOfPlaces(asked: Asked): LogicalQuery | undefined {
 }
 
 /**
- * «homicidios en promedio por estado», «¿cuántos habitantes tiene en promedio un estado?»: what the states come to, over how many states
- * there are. Where rows have a mean of their own, «por estado» is the mean in each.
+ * «homicidios en promedio por estado», «¿cuántos habitantes tiene en promedio un estado?»: what the states come to,
+ * over how many states there are. Where rows have a mean of their own, «por estado» is the mean in each.
  */
 export function meanOfStates(asked: Asked): LogicalQuery | undefined {
   const {

@@ -214,7 +214,8 @@ export function changed(asked: Asked): LogicalQuery {
   if (times.newest && !times.ranges.length && times.spans.some(isToday)) throw new Unread('contra cuándo no se dice')
   const [first, second] = times.ranges
   if (first && !second && times.newest) return compareWith(asked, { antes: first, despues: 'ultimo' })
-  // «en el último año» of what adds up: those months against as many before; of a level the newest against what it was before them.
+  // «en el último año» of what adds up: those months against as many before; of a level the newest against what it was
+  // before them.
   if (first && !second && typeof first === 'object' && 'ultimos' in first) {
     const adds = addsUp(reader, asked.measure) && !reader.topic.subject.measures[asked.measure]!.level
     return adds || asked.measure === 'filas'
@@ -249,7 +250,8 @@ export function changed(asked: Asked): LogicalQuery {
     reader.tags.some(({ meaning }, at) => meaning.type === 'date' && operatorAt(reader, at - 1, 'contra'))
   )
     return compareWith(asked, { antes: first, despues: sinceThen(asked, first) })
-  // «¿bajaron los robos en 2025?» of what adds up: that year against the one before, and not its last month against its first.
+  // «¿bajaron los robos en 2025?» of what adds up: that year against the one before, and not its last month against its
+  // first.
   if (first && !second && (!spansMany(reader, asked) || isWhole(asked, first)))
     return compareWith(asked, { antes: periodBefore(first), despues: first })
   const against = isAgainstATime(reader)
@@ -278,7 +280,10 @@ const isWhole = ({ reader, measure, times: { spans } }: Asked, range: TimeRange)
 
 const LONGEST_THEN_DAYS = 31
 
-/** «¿está más caro que hace un mes?»: itself then and now. Of a year, and of rows by the hour, a mean of then is not like what is now. */
+/**
+ * «¿está más caro que hace un mes?»: itself then and now. Of a year, and of rows by the hour, a mean of then is not
+ * like what is now.
+ */
 export function thanThen(asked: Asked): LogicalQuery | undefined {
   const {
     reader,
@@ -363,7 +368,10 @@ function changeOf(asked: Asked): Pick<LogicalQuery, 'accion' | 'medidas' | 'dime
   }
 }
 
-/** «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows against its last. */
+/**
+ * «de 2024 a 2025» of what adds up, or of an average of years: the one year against the other, and not its first rows
+ * against its last.
+ */
 export function endsOf({
   times: {
     spans: [span],
@@ -375,7 +383,10 @@ export function endsOf({
   return addsUp(reader, measure) || span.grain === 'anio' ? { antes: span.ends[0], despues: span.ends[1] } : undefined
 }
 
-/** «de septiembre a octubre», «octubre contra septiembre»: asked of the measure that is published as the change between the two. */
+/**
+ * «de septiembre a octubre», «octubre contra septiembre»: asked of the measure that is published as the change between
+ * the two.
+ */
 export function sinceBefore(asked: Asked): Asked | undefined {
   const {
     times: {

@@ -23,7 +23,10 @@ export const isKindOf = (reader: Reader, at: number): boolean => {
 /** «la mejor presa» does not say in what; «el peor aire» does. */
 const namesSubject = (reader: Reader) => reader.tags.some((_, at) => senseAt(reader, at, 'subject', 'measure'))
 
-/** «¿qué profundidad tuvo el sismo más fuerte?»: what an adjective is declared of, though another measure is named far off. */
+/**
+ * «¿qué profundidad tuvo el sismo más fuerte?»: what an adjective is declared of, though another measure is named far
+ * off.
+ */
 export function adjectiveOf({ tags, tokens, topic: { subject } }: Reader, at: number): string | undefined {
   const { lemma } = tokens[tags[at]!.to - 1]!
   return /^(fuerte|intenso|recio|grande|debil|leve|chico|pequeño)$/.test(lemma)

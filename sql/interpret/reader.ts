@@ -46,8 +46,8 @@ const isManner = ({ meaning }: Tag): boolean =>
   meaning.type === 'operator' && (meaning.operator.op === 'alfabetico' || meaning.operator.op === 'cuales')
 
 /**
- * A subject cannot mean this covering; another subject or covering may. Thrown, and no Error: hundreds of coverings are tried for a
- * question, and to take a stack each time was half of the work.
+ * A subject cannot mean this covering; another subject or covering may. Thrown, and no Error: hundreds of coverings are
+ * tried for a question, and to take a stack each time was half of the work.
  */
 export class Unread {
   readonly message: string
@@ -195,7 +195,9 @@ export const asksForOne = (reader: Reader): boolean =>
       (senseAt(reader, at, 'row', 'dimension', 'value') !== undefined || operatorAt(reader, at, 'nivel') !== undefined),
   )
 
-/** Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima». */
+/**
+ * Whether what stands at a place is denied: «sin diésel», «que no sea premium ni magna», «excepto Jalisco y Colima».
+ */
 export function isDenied(reader: Reader, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     if (operatorAt(reader, before, 'no')) {

@@ -26,7 +26,8 @@ import {
 export function rankedRows(asked: Asked, things?: Groups): LogicalQuery {
   const { ranking, reader, conditions, base } = asked
   const { by, direction, most, several } = ranking!
-  // «el precio más bajo de septiembre»: of then rows are means of many, which carry what their lowest was, and not whose.
+  // «el precio más bajo de septiembre»: of then rows are means of many, which carry what their lowest was, and not
+  // whose.
   const pooled = by === 'tiempo' ? undefined : reader.topic.subject.measures[by]?.pooled
   if (pooled && base.tiempo) {
     if (
@@ -177,7 +178,9 @@ export function soldWithin({
     : undefined
 }
 
-/** «cuántos municipios …», «cuántos municipios hay por grado»: what is counted is the groups, and not of each how much. */
+/**
+ * «cuántos municipios …», «cuántos municipios hay por grado»: what is counted is the groups, and not of each how much.
+ */
 export function countedGroup({ groups, reader }: Asked): string | undefined {
   // «¿cuántas estaciones promediaron ayer más de 20?»: the things themselves, where each has many rows.
   const { single = [] } = reader.topic.subject
@@ -348,7 +351,10 @@ export function listed(asked: Asked): LogicalQuery {
   }
 }
 
-/** «muéstrame 10 dentistas», «5 hoteles de Acapulco»: any so many; «los 5 hoteles» are said to be all or the first by something. */
+/**
+ * «muéstrame 10 dentistas», «5 hoteles de Acapulco»: any so many; «los 5 hoteles» are said to be all or the first by
+ * something.
+ */
 function takeSoMany(reader: Reader): number | undefined {
   const at = reader.tags.findIndex((tag, at) => {
     const next = reader.tags[at + 1]

@@ -6,7 +6,10 @@ import { groupAt } from './groups.ts'
 import { findOperators, operatorAt, says, senseAt, Unread, type Reader } from './reader.ts'
 import { rowConditions } from './thresholds.ts'
 
-/** The share of what lies in a place within another; of what meets a bound; of what was said last; of the country, when only a place was said. */
+/**
+ * The share of what lies in a place within another; of what meets a bound; of what was said last; of the country, when
+ * only a place was said.
+ */
 export function share(asked: Asked): LogicalQuery {
   const { base, where, thresholds, reader, grain } = asked
   if (grain && (grain.grain !== periodOfRows(reader, asked) || !fixesOne(asked)))
@@ -91,7 +94,10 @@ function takeEither(reader: Reader): void {
   }
 }
 
-/** «qué porcentaje de las escuelas son primarias»: of two names of one thing the first is the whole, which the second must lie in. */
+/**
+ * «qué porcentaje de las escuelas son primarias»: of two names of one thing the first is the whole, which the second
+ * must lie in.
+ */
 function kindOfWhole(asked: Asked): LogicalQuery | undefined {
   const { reader, base, conditions } = asked
   const [id, { lists }] = [...conditions.dimensions].find(([, { names }]) => names > 1) ?? [undefined, { lists: [] }]

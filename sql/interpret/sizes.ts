@@ -113,7 +113,8 @@ function isSize(reader: Reader, at: number, containers: readonly string[], said:
 }
 
 /**
- * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its kilo is not what is paid.
+ * «qué productos cuestan menos de 20 pesos»: those that are sold so somewhere, by what is paid for one of them; its
+ * kilo is not what is paid.
  * @throws Unread where more is asked of them than which they are
  */
 export function paidFor(

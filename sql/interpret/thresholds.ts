@@ -11,7 +11,10 @@ export interface Threshold {
   readonly ofRows?: boolean
 }
 
-/** Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the standard measure. */
+/**
+ * Reads every comparison with a number. What it is of stands after the number, before the comparison, or is the
+ * standard measure.
+ */
 export function readThresholds(reader: Reader, standard: string | undefined): Threshold[] {
   const found: Threshold[] = []
   const places: number[] = []
@@ -172,7 +175,9 @@ export function numberAt({ tags, taken }: Reader, at: number): string | undefine
   return meaning?.type === 'number' && !taken.has(at) && !meaning.span.ordinal ? meaning.span.value : undefined
 }
 
-/** What a comparison is of: the measure that is named beside it, the only one that has its unit, or the standard one. */
+/**
+ * What a comparison is of: the measure that is named beside it, the only one that has its unit, or the standard one.
+ */
 function measureOf(reader: Reader, from: number, to: number, standard: string | undefined): string | undefined {
   const { subject } = reader.topic
   const within = reader.tags.slice(from, to).flatMap((_, at) => senseAt(reader, from + at, 'measure')?.id ?? [])
@@ -180,7 +185,8 @@ function measureOf(reader: Reader, from: number, to: number, standard: string | 
     .slice(from, to)
     .flatMap(({ meaning }) => (meaning.type === 'number' ? (meaning.span.unit ?? []) : []))
   const [unit] = units
-  // «profundidad de los sismos de más de 4 grados»: a measure that is in no degrees is what is asked, and not what is bounded.
+  // «profundidad de los sismos de más de 4 grados»: a measure that is in no degrees is what is asked, and not what is
+  // bounded.
   const near = within[0] ?? measureNear(reader, from, to, (id) => unit !== 'grados' || isInDegrees(subject, id))
   // «ciudades con más de 30 grados» is no index of the air.
   if (
@@ -231,7 +237,10 @@ const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
 /** Units that mean one thing; «grados» and «puntos» are said of much else. */
 const EXACT: ReadonlySet<Unit> = new Set(['porcentaje', 'km', 'hm3', 'mm', 'personas'])
 
-/** «magna de menos de 2 dólares», «a más de 100 metros de profundidad»: a number of something else than the measure is kept in, and nothing is converted. */
+/**
+ * «magna de menos de 2 dólares», «a más de 100 metros de profundidad»: a number of something else than the measure is
+ * kept in, and nothing is converted.
+ */
 function assertUnit({ tags, topic: { subject } }: Reader, from: number, to: number, of: string): void {
   const units = tags
     .slice(from, to)
@@ -293,7 +302,8 @@ function measureNear(reader: Reader, from: number, to: number, fits: (id: string
     return countedBy(reader)
   for (let before = from - 1; before >= Math.max(0, from - 3); before--) {
     const sense = senseAt(reader, before, 'measure', 'degree')
-    // «suma de población de los municipios de menos de mil habitantes»: the bound has a word of its own, and of that is what is asked.
+    // «suma de población de los municipios de menos de mil habitantes»: the bound has a word of its own, and of that is
+    // what is asked.
     const asked =
       sense?.kind === 'measure' &&
       !beside &&

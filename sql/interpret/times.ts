@@ -24,7 +24,9 @@ const GRAINS: Readonly<Record<string, TimeGrain>> = {
   decada: 'anio',
 }
 
-/** @throws Unread where the subject has no time; an impossible date is a problem of the question, told with its reason. */
+/**
+ * @throws Unread where the subject has no time; an impossible date is a problem of the question, told with its reason.
+ */
 export function readTimes(reader: Reader): Times {
   const { time } = reader.topic.subject
   const spans: DateSpan[] = []
@@ -82,7 +84,10 @@ export const saysTheSame = ({ tags, tokens }: Reader): boolean =>
       tokens.slice(from, to).some(({ folded }) => folded === 'mismo'),
   )
 
-/** «de enero a octubre de 2026 … mismo periodo de 2025»: the same months of that year. @throws Unread where no period of another year is said. */
+/**
+ * «de enero a octubre de 2026 … mismo periodo de 2025»: the same months of that year. @throws Unread where no period of
+ * another year is said.
+ */
 function samePeriod(
   [, year]: readonly DateSpan[],
   [period, of, ...others]: readonly TimeRange[],
@@ -119,7 +124,9 @@ const isWhole = (range: TimeRange) =>
 /** Months of each period; of what is shorter the days before it. */
 const MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = { mes: 1, trimestre: 3, semestre: 6, anio: 12 }
 
-/** The same period so much earlier: of October the month before is September, and the year before October of that year. */
+/**
+ * The same period so much earlier: of October the month before is September, and the year before October of that year.
+ */
 function stepBack(range: TimeRange, grain: TimeGrain): TimeRange {
   const months = MONTHS[grain]
   if (!months || typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta)
@@ -246,7 +253,10 @@ export const GRAINS_BY_LENGTH: readonly TimeGrain[] = [
   'anio',
 ]
 
-/** The period of one row: a month, once a question speaks of months or years, where rows of months lie beside those of fortnights. */
+/**
+ * The period of one row: a month, once a question speaks of months or years, where rows of months lie beside those of
+ * fortnights.
+ */
 export function grainOfRows({ grain, byGrain }: SubjectTime, said: TimeGrain | undefined): TimeGrain {
   const value = said && byGrain?.values[said]
   return (value !== undefined && GRAINS_BY_LENGTH.find((one) => byGrain!.values[one] === value)) || grain
@@ -278,7 +288,10 @@ export function isSaidTwice({ tags, ...reader }: Reader, at: number): boolean {
   return grain <= GRAINS_BY_LENGTH.indexOf(operatorAt({ tags, ...reader }, at, 'grano')!.grano)
 }
 
-/** «el último dato» of what is current anyway; «los sismos recientes más fuertes» are not of all times, nor «el último municipio en …» the first. */
+/**
+ * «el último dato» of what is current anyway; «los sismos recientes más fuertes» are not of all times, nor «el último
+ * municipio en …» the first.
+ */
 export function saysNewest(reader: Reader, at: number): boolean {
   const { time } = reader.topic.subject
   return !(time && !standardIsNewest(time)) && !operatorAt(reader, at + 1, 'nivel') && !senseAt(reader, at + 1, 'row')

@@ -160,7 +160,10 @@ function namesTowns(reader: Reader): boolean {
   )
 }
 
-/** «mediana de la población en Veracruz»: of one municipality, which is one row, there is nothing to reduce; of a day's weather a mean is what a city has. */
+/**
+ * «mediana de la población en Veracruz»: of one municipality, which is one row, there is nothing to reduce; of a day's
+ * weather a mean is what a city has.
+ */
 function reducesRows(reader: Reader): boolean {
   const { time } = reader.topic.subject
   return reader.tags.some((_, at) => {

@@ -1,6 +1,9 @@
 /** What may stand anywhere in a question and changes nothing. */
 
-/** Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos, hasta, desde, sobre. */
+/**
+ * Words that say nothing: courtesy, articles, auxiliaries. The list is closed; it never holds no, sin, más, menos,
+ * hasta, desde, sobre.
+ */
 export const FILLERS: readonly string[] = [
   'el|la|los|las|lo',
   'ha|han|habia|haya estado',

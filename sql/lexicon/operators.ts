@@ -1,5 +1,6 @@
 /**
- * The words of a question that are the same for every dataset: what is asked, compared, grouped, left out. Data only, a file a kind.
+ * The words of a question that are the same for every dataset: what is asked, compared, grouped, left out. Data only, a
+ * file a kind.
  */
 import { asked } from './asked.ts'
 import { changed } from './changed.ts'

@@ -51,6 +51,9 @@ const FIGURES: ReadonlySet<string> = new Set([
   'los',
   'las',
 ])
-/** «en qué está mal Ecatepec», «dónde está Jalisco», «¿cuál es el nivel en Sonora?»: such words by themselves name no dataset. */
+/**
+ * «en qué está mal Ecatepec», «dónde está Jalisco», «¿cuál es el nivel en Sonora?»: such words by themselves name no
+ * dataset.
+ */
 export const saysNothing = (said: readonly { readonly folded: string }[]): boolean =>
   said.every(({ folded }) => OPINIONS.has(folded) || FIGURES.has(folded))

@@ -1,4 +1,6 @@
-/** What can be asked, told to a model: what is declared and some names of open lists, never a row and never a figure. */
+/**
+ * What can be asked, told to a model: what is declared and some names of open lists, never a row and never a figure.
+ */
 import type { Dimension, Measure, Subject, SubjectTime } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import { termsOf } from '../validate/values.ts'
@@ -13,14 +15,20 @@ export interface DescribedView {
 const [MOST_VALUES, MOST_WORDS] = [20, 3]
 /** Characters of one line, and of one subject. */
 const [LONGEST_LINE, LONGEST] = [420, 2_800]
-/** Characters of all subjects that are told at once, some four thousand tokens: a small model reads them within the deadline. */
+/**
+ * Characters of all subjects that are told at once, some four thousand tokens: a small model reads them within the
+ * deadline.
+ */
 const ROOM = 12_000
 
 /** Every subject in a few lines; made once a learning. */
 export const describeTopics = (knowledge: Knowledge): readonly DescribedView[] =>
   [...knowledge.catalogue.topics.values()].map((topic) => ({ id: topic.id, text: cut(linesOf(topic, knowledge)) }))
 
-/** As many as there is room for, those that came nearest to the question first; all of them in their own order where they fit. */
+/**
+ * As many as there is room for, those that came nearest to the question first; all of them in their own order where
+ * they fit.
+ */
 export function told(described: readonly DescribedView[], near: readonly string[], room = ROOM): string {
   const all = described.map(({ text }) => text).join('\n\n')
   if (all.length <= room) return all

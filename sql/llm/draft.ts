@@ -1,4 +1,7 @@
-/** What a model may answer, and nothing else: a logical query in which places go by their names, and values by what people call them. */
+/**
+ * What a model may answer, and nothing else: a logical query in which places go by their names, and values by what
+ * people call them.
+ */
 import { z } from 'zod'
 
 /** Nobody needs more of any of these; what is longer is no query. */
@@ -86,7 +89,10 @@ export const { $schema: _, ...DRAFT_SCHEMA } = z.toJSONSchema(DRAFT, {
   },
 })
 
-/** What a model wrote as a draft. `nada`: it says itself that the question is not to be answered. Undefined: it is no such object. */
+/**
+ * What a model wrote as a draft. `nada`: it says itself that the question is not to be answered. Undefined: it is no
+ * such object.
+ */
 export function readDraft(written: string): Draft | 'nada' | undefined {
   const read = DRAFT.safeParse(parsed(written))
   if (!read.success) return undefined

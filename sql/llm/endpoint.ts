@@ -1,4 +1,7 @@
-/** One call of an OpenAI-compatible endpoint. Not the client of the sources: that one stores what comes, retries, and follows redirects. */
+/**
+ * One call of an OpenAI-compatible endpoint. Not the client of the sources: that one stores what comes, retries, and
+ * follows redirects.
+ */
 import { z } from 'zod'
 import { DRAFT_SCHEMA } from './draft.ts'
 import { ModelFailure } from './failure.ts'

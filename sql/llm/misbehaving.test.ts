@@ -1,4 +1,7 @@
-/** An endpoint that misbehaves in every way there is: the rules' own words stand, soon, and nothing of it is told to anybody. */
+/**
+ * An endpoint that misbehaves in every way there is: the rules' own words stand, soon, and nothing of it is told to
+ * anybody.
+ */
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,7 @@
-/** A language model behind an OpenAI-compatible endpoint, asked only what the rules do not know, and believed only what can be checked. */
+/**
+ * A language model behind an OpenAI-compatible endpoint, asked only what the rules do not know, and believed only what
+ * can be checked.
+ */
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Settled } from '../interpret/reader.ts'
 import type { Refusal } from '../refused.ts'
@@ -25,13 +28,19 @@ export interface ModelRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How a question is read once more with places settled, without asking the model again; what it says when that fails is the rules' own. */
+/**
+ * How a question is read once more with places settled, without asking the model again; what it says when that fails is
+ * the rules' own.
+ */
 export type SecondReading = (settled?: Settled) => Understanding
 
 export interface Model {
   /** Describes what can be asked, so that no question waits for it; after each learning. */
   learn(knowledge: Knowledge): void
-  /** Undefined where the rules have the last word: they did not abstain for words, or nothing that can be used came. Never throws for what an endpoint does. */
+  /**
+   * Undefined where the rules have the last word: they did not abstain for words, or nothing that can be used came.
+   * Never throws for what an endpoint does.
+   */
   read(asked: ModelRequest): Promise<SecondReading | undefined>
   /** Tells the log that a reading had no rows, or no SELECT that runs. */
   dismiss(): void
@@ -103,7 +112,10 @@ export function openModel({
   }
 }
 
-/** What the rules did understand, and know that a query cannot say («más que el promedio»), a model cannot say with one either. */
+/**
+ * What the rules did understand, and know that a query cannot say («más que el promedio»), a model cannot say with one
+ * either.
+ */
 const abstainedForWords = (outcome: Understanding): outcome is Abstention =>
   outcome.kind === 'refused' && outcome.code === 'no_entendida' && outcome.words.length > 0
 

@@ -65,8 +65,8 @@ function tokensOf(text: string): readonly Token[] {
 }
 
 /**
- * The place that a name means, by the same ladder as in a question. Where the question names it, its words count and not the model's,
- * which may have chosen among namesakes by itself.
+ * The place that a name means, by the same ladder as in a question. Where the question names it, its words count and
+ * not the model's, which may have chosen among namesakes by itself.
  * @throws Unfit for a name that is no place of the subject's
  */
 export function placeOf(reading: NameResolution, place: DraftPlace): NonNullable<LogicalQuery['lugar']> {

@@ -1,7 +1,10 @@
 import { ModelFailure } from './failure.ts'
 
 export interface ModelTimeouts {
-  /** The result of a call; undefined where it failed or was not made, because others are under way or those before it failed. */
+  /**
+   * The result of a call; undefined where it failed or was not made, because others are under way or those before it
+   * failed.
+   */
   through<Result>(call: () => Promise<Result>): Promise<Result | undefined>
 }
 
@@ -16,8 +19,8 @@ interface Options {
 }
 
 /**
- * Keeps questions from waiting for an endpoint that does not answer: so many calls at once and no queue, and after some failures in a
- * row none at all for a while. Then one tries, and the others only once it has succeeded.
+ * Keeps questions from waiting for an endpoint that does not answer: so many calls at once and no queue, and after some
+ * failures in a row none at all for a while. Then one tries, and the others only once it has succeeded.
  */
 export function createPatience({ now, warn, atOnce = 4, failuresInARow = 3, restMs = 60_000 }: Options): ModelTimeouts {
   let underWay = 0

@@ -1,4 +1,7 @@
-/** From a model's draft to an interpretation like any of the rules': its names looked up, its defaults filled in, and nothing taken for granted. */
+/**
+ * From a model's draft to an interpretation like any of the rules': its names looked up, its defaults filled in, and
+ * nothing taken for granted.
+ */
 import type { Condition, LogicalQuery, Subject, TimeRange } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Topic } from '../catalogue.ts'

@@ -1,4 +1,7 @@
-/** Each word that the rules do not know must have found its place in the query: a word that is dropped was maybe what the question is about. */
+/**
+ * Each word that the rules do not know must have found its place in the query: a word that is dropped was maybe what
+ * the question is about.
+ */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import { wordsOf } from '../interpret/reader.ts'
@@ -7,7 +10,9 @@ import type { Meaning, Tag } from '../tag.ts'
 import type { DraftQuery, Role } from './draft.ts'
 import { Unfit } from './unfit.ts'
 
-/** The role of each unknown word, in their order. @throws Unfit where one has none, or one that the query does not show. */
+/**
+ * The role of each unknown word, in their order. @throws Unfit where one has none, or one that the query does not show.
+ */
 export function rolesOf(
   question: NormalizedQuestion,
   unknown: readonly string[],

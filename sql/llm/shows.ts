@@ -1,6 +1,7 @@
 /**
- * What a question plainly says must show in a query, and a query says no date and no figure that nobody said. A model that drops a
- * place or a year gives an answer that looks right and is not; places, days, numbers and denials are read here as the rules read them.
+ * What a question plainly says must show in a query, and a query says no date and no figure that nobody said. A model
+ * that drops a place or a year gives an answer that looks right and is not; places, days, numbers and denials are read
+ * here as the rules read them.
  */
 import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'

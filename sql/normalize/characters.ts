@@ -1,6 +1,9 @@
 /** From what a keyboard (or a paste) gave to plain text, each character knowing where it was. */
 
-/** `corta` and `larga`: not 3 to 300 characters. `control`: a character nobody types. `escritura`: letters or digits of another script. `vacia`: no word. */
+/**
+ * `corta` and `larga`: not 3 to 300 characters. `control`: a character nobody types. `escritura`: letters or digits of
+ * another script. `vacia`: no word.
+ */
 export type QuestionProblem = 'corta' | 'larga' | 'control' | 'escritura' | 'vacia'
 
 /** A question that cannot be read at all; the message is Spanish and meant for whoever asked. */

@@ -1,6 +1,6 @@
 /**
- * The forms of a word that are compared: folded; a light dictionary form (plurals and, for adjectives, gender); the stem. Verbs
- * stay as written unless a table names them: who declares a vocabulary knows its verbs.
+ * The forms of a word that are compared: folded; a light dictionary form (plurals and, for adjectives, gender); the
+ * stem. Verbs stay as written unless a table names them: who declares a vocabulary knows its verbs.
  */
 import snowball from 'snowball-stemmers'
 import { ADJECTIVES, INVARIANT, IRREGULAR } from './words.ts'
@@ -45,7 +45,10 @@ function singular(word: string): string {
   return endsInConsonant(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Whether the singular of a word in -es ends in the consonant before it: `ciudad-es`, but `verde-s`, `calle-s`, `nombre-s`. */
+/**
+ * Whether the singular of a word in -es ends in the consonant before it: `ciudad-es`, but `verde-s`, `calle-s`,
+ * `nombre-s`.
+ */
 const endsInConsonant = (word: string) =>
   /(?:[aeiou][lnrsy]|[aiu]d|tud)es$/.test(word) && !/(?:grad|sed|alcald)es$/.test(word)
 

@@ -2,11 +2,16 @@ import type { Cleaned } from './characters.ts'
 import { fold, lemmaOf, stemOf, type Verbs } from './forms.ts'
 import { SHORTHAND } from './words.ts'
 
-/** One word, number or meaningful symbol (`<`, `%`). `start` and `end` (exclusive) are UTF-16 offsets into the raw question. */
+/**
+ * One word, number or meaningful symbol (`<`, `%`). `start` and `end` (exclusive) are UTF-16 offsets into the raw
+ * question.
+ */
 export interface Token {
   /** As it was written, `raw.slice(start, end)`. */
   readonly raw: string
-  /** Lower case, no accents, `ñ` kept; numbers without inner spaces (`$23.50`, `20%`); `S.L.P.` is `slp`; `q` is `que`. */
+  /**
+   * Lower case, no accents, `ñ` kept; numbers without inner spaces (`$23.50`, `20%`); `S.L.P.` is `slp`; `q` is `que`.
+   */
   readonly folded: string
   readonly lemma: string
   /** Snowball's stem of the lemma, so that it does not depend on accents or number. */

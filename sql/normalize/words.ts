@@ -76,7 +76,10 @@ export const IRREGULAR: Readonly<Record<string, string>> = {
   ningun: 'ninguno',
 }
 
-/** Adjectives whose feminine meets the masculine. A list, because presa/preso, banca/banco and marca/marco must not meet. */
+/**
+ * Adjectives whose feminine meets the masculine. A list, because presa/preso, banca/banco and marca/marco must not
+ * meet.
+ */
 export const ADJECTIVES = new Set(
   list(`
   barato caro alto bajo lleno vacio nuevo viejo antiguo seguro inseguro peligroso contaminado limpio sucio pequeño largo corto ancho

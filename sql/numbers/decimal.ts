@@ -5,7 +5,9 @@ export const DIGITS_MAX = 30
 
 const MEXICAN = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$|^\.\d+$/
 
-/** "1,500.50" -> "1500.50", ".5" -> "0.5", "007" -> "7"; undefined for "1.234.567" or "23,50", which are not Mexican. */
+/**
+ * "1,500.50" -> "1500.50", ".5" -> "0.5", "007" -> "7"; undefined for "1.234.567" or "23,50", which are not Mexican.
+ */
 export function fromMexican(text: string): string | undefined {
   if (!MEXICAN.test(text)) return undefined
   return text

@@ -4,7 +4,10 @@ import type { Layer } from './layers.ts'
 export interface Access {
   /** For `openSession`. Holds a password: keep it out of logs. */
   readonly url: string
-  /** The same at another server that is a copy of this one; undefined where questions run as the owner, who may be another there. */
+  /**
+   * The same at another server that is a copy of this one; undefined where questions run as the owner, who may be
+   * another there.
+   */
   at(url: string): string | undefined
   /** Whether questions may be served. */
   readonly serves: boolean

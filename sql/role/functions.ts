@@ -21,8 +21,8 @@ const TYPES = [
 const OPERATORS = ['+', '-', '*', '/', '%', '=', '<>', '<', '<=', '>', '>=']
 
 /**
- * The functions that a role needs to run what the guard lets pass: those it may call, and those behind operators, casts, sorting
- * and hashing of the basic types.
+ * The functions that a role needs to run what the guard lets pass: those it may call, and those behind operators,
+ * casts, sorting and hashing of the basic types.
  */
 const NEEDED = `
   with basic as (select oid from pg_type where typnamespace = 'pg_catalog'::regnamespace and typname = any($1))
@@ -41,8 +41,8 @@ const IN_VIEWS = `
    where r.ev_class = any($4::regclass[]) and coalesce(p.oid, o.oprcode::oid) is not null`
 
 /**
- * Leaves the role with only the functions it needs, by taking the others of pg_catalog from everybody who is not a superuser.
- * Only for a server of our own, where nobody else is. The catalogs themselves are closed likewise.
+ * Leaves the role with only the functions it needs, by taking the others of pg_catalog from everybody who is not a
+ * superuser. Only for a server of our own, where nobody else is. The catalogs themselves are closed likewise.
  * @param views quoted and with their schema
  * @returns the functions that are there only because a view uses them, by name
  */
@@ -71,7 +71,8 @@ export async function closeCatalog(client: Client, role: string, views: readonly
     [role, rows.filter(({ catalogue }) => catalogue).length],
   )
   if (open!.excess) {
-    // Every function at once, half a second; only the first start, and one after a view stopped using some function, gets here.
+    // Every function at once, half a second; only the first start, and one after a view stopped using some function,
+    // gets here.
     await client.query(`revoke execute on all routines in schema pg_catalog from public, ${quoted(role)}`)
     await client.query(
       'revoke all on all tables in schema pg_catalog from public; revoke all on schema information_schema from public',

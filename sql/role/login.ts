@@ -6,8 +6,8 @@ const LONGEST = 63
 const ITERATIONS = 4_096
 
 /**
- * The role that questions run as: `tianguis_consulta` for the database `tianguis`. Roles belong to the whole server, and two
- * installations on one server must not share one.
+ * The role that questions run as: `tianguis_consulta` for the database `tianguis`. Roles belong to the whole server,
+ * and two installations on one server must not share one.
  */
 export function roleOf(database: string): string {
   const name = `${database}_consulta`
@@ -17,8 +17,9 @@ export function roleOf(database: string): string {
 }
 
 /**
- * The role's password, the same for every host on one database: a random one at each start would lock out the hosts that
- * started before. It comes from a secret that only the owner of the tables can read, who could set the password anyway.
+ * The role's password, the same for every host on one database: a random one at each start would lock out the hosts
+ * that started before. It comes from a secret that only the owner of the tables can read, who could set the password
+ * anyway.
  */
 export async function passwordOf(client: Client, role: string): Promise<string> {
   await client.query(
@@ -40,7 +41,9 @@ export function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`
 }
 
-/** The owner's address with the role in the owner's place: in an address, parameters win over what stands before the @. */
+/**
+ * The owner's address with the role in the owner's place: in an address, parameters win over what stands before the @.
+ */
 export function urlAs(url: string, role: string, password: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}user=${encodeURIComponent(role)}&password=${encodeURIComponent(password)}`
 }

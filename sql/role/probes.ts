@@ -47,8 +47,8 @@ const ITS_OWN: readonly (readonly [what: string, sql: string])[] = [
 ]
 
 /**
- * Tries, as the role, what it must not be able to do. Each attempt is in a transaction that may write and is rolled back, since
- * a read-only one would refuse it whatever the role.
+ * Tries, as the role, what it must not be able to do. Each attempt is in a transaction that may write and is rolled
+ * back, since a read-only one would refuse it whatever the role.
  */
 export async function probe(pool: Pool, views: readonly string[], owner: string): Promise<RoleFindings> {
   const client = await pool.connect()
@@ -100,8 +100,8 @@ async function attempt(client: Client, sql: string): Promise<string | undefined>
 }
 
 /**
- * What the catalog says that the role may do beyond reading the views, asked as the owner: attributes, memberships, and rights
- * on any table that is not a catalog.
+ * What the catalog says that the role may do beyond reading the views, asked as the owner: attributes, memberships, and
+ * rights on any table that is not a catalog.
  */
 export async function excessOf(client: Client, role: string, views: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(

@@ -7,7 +7,9 @@ const MARK = 'Tianguis: lee las vistas de consulta, y nada más.'
 /** Connections of all hosts together, eight each. */
 const CONNECTIONS = 64
 
-/** What the role starts every session with. It could change most of these for itself; the session sets its own anyway. */
+/**
+ * What the role starts every session with. It could change most of these for itself; the session sets its own anyway.
+ */
 const SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
   statement_timeout: '5s',

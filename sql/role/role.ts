@@ -16,7 +16,10 @@ export interface AccessOptions {
   readonly url: string
   /** Names of the views in schema `consulta`. */
   readonly views: readonly string[]
-  /** True for the server that the host starts by itself: nobody else is there, and what PostgreSQL gives everybody may be taken away. */
+  /**
+   * True for the server that the host starts by itself: nobody else is there, and what PostgreSQL gives everybody may
+   * be taken away.
+   */
   readonly ownServer: boolean
 }
 
@@ -32,10 +35,11 @@ const WRONG_PASSWORD = /^(28P01|08P01)$/
 /**
  * Makes or mends the role that questions run as, tries what it can do, and says which layers hold.
  *
- * The role logs in by itself. A pool of the owner with SET ROLE would be undone by `set_config('role', …)` inside a question.
- * Where it cannot be made or cannot log in (no CREATEROLE, a PgBouncer that knows only its list, pg_hba), questions run as the owner behind the guard, a
- * read-only transaction and the time limits, unless the owner is a superuser or may touch files: then the guard alone would stand
- * between a question and the machine, and questions are not served.
+ * The role logs in by itself. A pool of the owner with SET ROLE would be undone by `set_config('role', …)` inside a
+ * question. Where it cannot be made or cannot log in (no CREATEROLE, a PgBouncer that knows only its list, pg_hba),
+ * questions run as the owner behind the guard, a read-only transaction and the time limits, unless the owner is a
+ * superuser or may touch files: then the guard alone would stand between a question and the machine, and questions are
+ * not served.
  * @throws Error when the database does not answer
  */
 export async function openAccess(options: AccessOptions): Promise<Access> {
@@ -83,7 +87,9 @@ async function makeRole({ pool, views, ownServer }: AccessOptions) {
   })
 }
 
-/** Tries the role out; the password is set only when it is not the one it should be, so that no start disturbs another. */
+/**
+ * Tries the role out; the password is set only when it is not the one it should be, so that no start disturbs another.
+ */
 async function tried(
   url: string,
   setPassword: () => Promise<void>,

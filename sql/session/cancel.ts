@@ -17,8 +17,9 @@ export interface Wire {
 export const wireOf = (client: Client) => client as unknown as Wire
 
 /**
- * Ends a connection and what the server does for it. The server would not see that the connection is gone before it had rows to
- * send, and a sum of crossed tables has none for hours. `pg_cancel_backend` would need a connection that the pool may not have.
+ * Ends a connection and what the server does for it. The server would not see that the connection is gone before it had
+ * rows to send, and a sum of crossed tables has none for hours. `pg_cancel_backend` would need a connection that the
+ * pool may not have.
  */
 export function abandon(client: Client): void {
   const { host, port, processID, secretKey, connection } = wireOf(client)

@@ -1,4 +1,6 @@
-/** How a question's SELECT can fail once it runs: a fixed code, the HTTP status it is answered with, a Spanish sentence. */
+/**
+ * How a question's SELECT can fail once it runs: a fixed code, the HTTP status it is answered with, a Spanish sentence.
+ */
 const FAILURES = {
   tiempo_agotado: [
     504,

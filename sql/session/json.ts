@@ -1,4 +1,7 @@
-/** From the text that PostgreSQL writes to JSON text, so that no decimal passes through a float and no date through a clock. */
+/**
+ * From the text that PostgreSQL writes to JSON text, so that no decimal passes through a float and no date through a
+ * clock.
+ */
 
 export type ColumnType = 'number' | 'boolean' | 'date' | 'instant' | 'text' | 'list'
 

@@ -12,7 +12,10 @@ export interface SessionLimits {
   readonly bytes: number
   /** Characters of one value. */
   readonly cell: number
-  /** What PostgreSQL's planner expects a statement to cost, in its own units: the largest table read from end to end is under a million. */
+  /**
+   * What PostgreSQL's planner expects a statement to cost, in its own units: the largest table read from end to end is
+   * under a million.
+   */
   readonly cost: number
 }
 
@@ -26,8 +29,8 @@ export interface TransactionEnd {
 const AS_TEXT = { getTypeParser: () => (value: string) => value }
 
 /**
- * Constant text, so it may be several statements. The schema path is not empty but pg_catalog alone: with an empty one the
- * temporary schema comes first. Zone and styles are what the answer's text is read by.
+ * Constant text, so it may be several statements. The schema path is not empty but pg_catalog alone: with an empty one
+ * the temporary schema comes first. Zone and styles are what the answer's text is read by.
  */
 const opening = ({ statementMs }: SessionLimits) => `begin read only;
   set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)};
@@ -36,8 +39,8 @@ const opening = ({ statementMs }: SessionLimits) => `begin read only;
   set local extra_float_digits = 1; set local work_mem = '16MB'; set local max_parallel_workers_per_gather = 0; set local jit = off`
 
 /**
- * Runs one statement in a read-only transaction that is always rolled back: after COMMIT, what `set_config` changed would stay
- * with the connection. DISCARD then lets go of what a rollback does not, such as advisory locks.
+ * Runs one statement in a read-only transaction that is always rolled back: after COMMIT, what `set_config` changed
+ * would stay with the connection. DISCARD then lets go of what a rollback does not, such as advisory locks.
  */
 export async function runReadOnly(
   client: Client,

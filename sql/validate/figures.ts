@@ -28,7 +28,10 @@ const comparedBy = ({ accion, medidas = [], orden = [] }: LogicalQuery): readonl
       ? medidas.map(({ id }) => id)
       : []
 
-/** Dimensions that a measure only compares within and of which the query mixes values; «la moneda más cara» is one of them itself. */
+/**
+ * Dimensions that a measure only compares within and of which the query mixes values; «la moneda más cara» is one of
+ * them itself.
+ */
 export function mixedBy(query: LogicalQuery, subject: Subject): readonly string[] {
   const fixed = fixedBy(query, subject)
   const ranked = query.accion === 'listar' && subject.single?.length === 1 ? subject.single[0] : undefined
@@ -79,7 +82,10 @@ const additive: QueryRule = ({ query, topic: { subject } }) => {
   return coarse ? stocks.map(({ id }) => `«${id}» no se suma entre periodos.`) : []
 }
 
-/** The periods whose rows are added up; a change without two of its own takes the newest and an earlier one, each by itself. */
+/**
+ * The periods whose rows are added up; a change without two of its own takes the newest and an earlier one, each by
+ * itself.
+ */
 function looksAt({ accion, tiempo, comparar }: LogicalQuery, { time }: Subject): readonly TimeRange[] {
   if (comparar) return [comparar.antes, comparar.despues]
   if (accion === 'cambio') return []

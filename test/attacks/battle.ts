@@ -2,7 +2,10 @@ import type { GuardedSql } from '@tianguis/sql/guard/guard'
 import { openSession, QueryError, type Limits } from '@tianguis/sql/session/session'
 import type { Attack } from './statements.ts'
 
-/** Short, so that what takes all it gets does not take long; and nothing refused for its cost, which is a layer of its own. */
+/**
+ * Short, so that what takes all it gets does not take long; and nothing refused for its cost, which is a layer of its
+ * own.
+ */
 export const LIMITS: Limits = {
   statementMs: 400,
   watchdogMs: 700,

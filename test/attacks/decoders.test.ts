@@ -1,4 +1,7 @@
-/** Whatever a source sends, reading it ends: each decoder gets a megabyte of what is worst for it, in bounds of time and memory. */
+/**
+ * Whatever a source sends, reading it ends: each decoder gets a megabyte of what is worst for it, in bounds of time and
+ * memory.
+ */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'

@@ -1,4 +1,7 @@
-/** A million characters of what is worst for each decoder: what is prepared before the clock runs, and what is read then. */
+/**
+ * A million characters of what is worst for each decoder: what is prepared before the clock runs, and what is read
+ * then.
+ */
 import { gzipSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,6 +1,6 @@
 /**
- * No regular expression that meets what a source sends takes more than linear time: each is judged by its structure, and reads
- * a million characters of what is worst for it. Those of a new connector are found by themselves.
+ * No regular expression that meets what a source sends takes more than linear time: each is judged by its structure,
+ * and reads a million characters of what is worst for it. Those of a new connector are found by themselves.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ROOMS = ['core/{http,decode,upstreams,territory,words,refresh}/**/*.ts', 'connectors/**/*.ts']
 /** A linear one takes some hundredths of a second, a quadratic one a quarter of an hour. */
 const BOUNDS = { ms: 20_000, megabytes: 512 }
-/** Of the whole analysis, which takes five seconds at most where nothing else runs; a part that was given up would make another answer. */
+/**
+ * Of the whole analysis, which takes five seconds at most where nothing else runs; a part that was given up would make
+ * another answer.
+ */
 const ANALYSIS_MS = 120_000
 const PUMP = new URL('pump.ts', import.meta.url).href
 

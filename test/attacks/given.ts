@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Attack } from './statements.ts'
 
 /**
- * Attacks from outside the repository, `kind|category|statement` a line, as they are and with the names of this house's views.
- * Empty, and says so, when TIANGUIS_SAMPLES does not say where samples are.
+ * Attacks from outside the repository, `kind|category|statement` a line, as they are and with the names of this house's
+ * views. Empty, and says so, when TIANGUIS_SAMPLES does not say where samples are.
  */
 export function givenAttacks(): Attack[] {
   const samples = process.env.TIANGUIS_SAMPLES

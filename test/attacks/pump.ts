@@ -3,7 +3,10 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 import type { Expression } from './expressions.ts'
 
 const LENGTH = 1_000_000
-/** Tried for a class of characters; several, because two neighbours that share one are what backtracks, and the likely ones first. */
+/**
+ * Tried for a class of characters; several, because two neighbours that share one are what backtracks, and the likely
+ * ones first.
+ */
 const CHARACTERS = [
   ...' \n\ta0A-.,"\'<>/=:(){}[]_&;ñÁ€\u0300',
   ...Array.from({ length: 127 }, (_one, at) => String.fromCharCode(at + 1)),
@@ -22,7 +25,10 @@ export const attack =
     }
   }
 
-/** The beginning of a match once and then each repetition, the same again and again, and every beginning again and again. */
+/**
+ * The beginning of a match once and then each repetition, the same again and again, and every beginning again and
+ * again.
+ */
 export function* textsFor(source: string, flags: string): Generator<string> {
   const mode = { unicode: /[uv]/.test(flags), unicodeSets: flags.includes('v') }
   const pattern = new RegExpParser().parsePattern(

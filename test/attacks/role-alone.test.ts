@@ -1,4 +1,7 @@
-/** The role and nothing else: no guard before it, no transaction around it, nothing undone; as whoever gets hold of its password. */
+/**
+ * The role and nothing else: no guard before it, no transaction around it, nothing undone; as whoever gets hold of its
+ * password.
+ */
 import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -4,8 +4,8 @@ import { READING } from './statements/reading.ts'
 import { WRITING } from './statements/writing.ts'
 
 /**
- * What somebody might get into the SQL, by a question, a connector's fragment or a model, and what it is after. `privado.secretos`
- * is the canary, `datos.gasolina` the table behind the view `consulta.gasolina`.
+ * What somebody might get into the SQL, by a question, a connector's fragment or a model, and what it is after.
+ * `privado.secretos` is the canary, `datos.gasolina` the table behind the view `consulta.gasolina`.
  */
 export interface Attack {
   readonly category: string
@@ -19,8 +19,8 @@ const nested = (times: number, from: string): string =>
   times ? `select n${times}.x * n${times}.x as x from (${nested(times - 1, from)}) n${times}` : from
 
 /**
- * What PostgreSQL cannot be stopped from doing: its planner copies expressions into each other without looking whether it was
- * cancelled, and the role cannot be kept from it. Only the guard holds, so nothing else is tried with these.
+ * What PostgreSQL cannot be stopped from doing: its planner copies expressions into each other without looking whether
+ * it was cancelled, and the role cannot be kept from it. Only the guard holds, so nothing else is tried with these.
  */
 export const UNSTOPPABLE: readonly Attack[] = [
   doubling(22, 'select g.precio as x from consulta.gasolina g', (x) => `${x} + ${x}`),

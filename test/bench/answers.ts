@@ -6,7 +6,10 @@ import { call } from '../support/call.ts'
 import { openCountry } from './country.ts'
 import type { Stage } from './stage.ts'
 
-/** Where the questions are that rules and words are tuned on; what is held out is not needed to see how long an answer takes. */
+/**
+ * Where the questions are that rules and words are tuned on; what is held out is not needed to see how long an answer
+ * takes.
+ */
 const PRACTICE = new URL('../eval/practice/', import.meta.url)
 const SLOWEST = 12
 /** Of the country: in less of it, words that the documented calls ask for are not there. */
@@ -23,8 +26,8 @@ interface Seen extends Asked {
 }
 
 /**
- * What an answer takes at the country's size, one at a time and each past the cache: every combination of parameters of every dataset,
- * and every practice question.
+ * What an answer takes at the country's size, one at a time and each past the cache: every combination of parameters of
+ * every dataset, and every practice question.
  */
 export async function benchAnswers(fraction = LEAST): Promise<void> {
   if (fraction < LEAST)

@@ -37,7 +37,10 @@ const RATES = `
     left join lateral (select p.valor from datos.dolar p where p._hasta is null and p.fecha < d.fecha order by p.fecha desc limit 1) b on true
    where d._hasta is null order by d.fecha desc limit $1`
 
-/** What a careful developer would write by hand: one parametrised prepared query, rows through a response schema. @returns its address */
+/**
+ * What a careful developer would write by hand: one parametrised prepared query, rows through a response schema.
+ * @returns its address
+ */
 export async function handWritten({ databaseUrl, pool: { options } }: Service): Promise<string> {
   const pool = openPool({ url: databaseUrl, max: options.max })
   const app = fastify()

@@ -1,4 +1,6 @@
-/** A server of one of the kinds that are compared, in a process of its own. To any message it answers what it has used. */
+/**
+ * A server of one of the kinds that are compared, in a process of its own. To any message it answers what it has used.
+ */
 import { unguarded } from '@tianguis/core/database/health-probe'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'

@@ -5,8 +5,9 @@ import { openStage, type Stage } from './stage.ts'
 import { sources } from './sources/all.ts'
 
 /**
- * Histories that a sample is a few weeks of, and how long they are where the country's were kept: 30 years of dams, two of
- * fuel, three of the hours of air quality, earthquakes since 1900. `text` is the part of a key that is no time and has to differ.
+ * Histories that a sample is a few weeks of, and how long they are where the country's were kept: 30 years of dams, two
+ * of fuel, three of the hours of air quality, earthquakes since 1900. `text` is the part of a key that is no time and
+ * has to differ.
  */
 const HISTORIES: readonly History[] = [
   { dataset: 'presas', table: 'almacenamientos', by: 'fecha', days: 30 * 365 },
@@ -25,8 +26,9 @@ interface History {
 }
 
 /**
- * The whole country in one database: what has a source of its own came through it, in its format and at its size; the samples are of all
- * the rest, and their histories are repeated into the past. The host has been started after the last row.
+ * The whole country in one database: what has a source of its own came through it, in its format and at its size; the
+ * samples are of all the rest, and their histories are repeated into the past. The host has been started after the last
+ * row.
  */
 export async function openCountry(fraction: number): Promise<Stage> {
   const stage = await openStage(

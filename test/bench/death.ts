@@ -4,7 +4,10 @@ import { openStage, type Stage } from './stage.ts'
 const COUNTRY = 6_100_000
 const PATIENCE_MS = 120_000
 
-/** Who is killed with -9. A backend is what a machine without memory kills: PostgreSQL then starts anew by itself, and empties unlogged tables. */
+/**
+ * Who is killed with -9. A backend is what a machine without memory kills: PostgreSQL then starts anew by itself, and
+ * empties unlogged tables.
+ */
 const VICTIMS = ['host', 'postmaster', 'backend'] as const
 const MOMENTS = ['lectura', 'publicación'] as const
 type Victim = (typeof VICTIMS)[number]
@@ -18,8 +21,8 @@ interface Published {
 }
 
 /**
- * kill -9 in the middle of staging and of publishing a refresh that changes every row: what is published stays as it was, or is
- * whole, and the next refresh completes, with the rows that were sent.
+ * kill -9 in the middle of staging and of publishing a refresh that changes every row: what is published stays as it
+ * was, or is whole, and the next refresh completes, with the rows that were sent.
  * @throws Error when it is not so.
  */
 export async function benchDeath(rows: number): Promise<void> {

@@ -20,7 +20,10 @@ interface Report {
   failed: number
 }
 
-/** wrk where it is installed: a request costs it a third of the 25 µs that it costs autocannon, and on two cores they are taken from what is measured. */
+/**
+ * wrk where it is installed: a request costs it a third of the 25 µs that it costs autocannon, and on two cores they
+ * are taken from what is measured.
+ */
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 export const GENERATOR = `${hasWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections`
 

@@ -1,4 +1,7 @@
-/** A host that serves, in a process of its own; its settings come as a host's do, by environment. To any message it answers the megabytes it had at its most. */
+/**
+ * A host that serves, in a process of its own; its settings come as a host's do, by environment. To any message it
+ * answers the megabytes it had at its most.
+ */
 import { pino } from 'pino'
 import { openService } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'

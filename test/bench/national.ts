@@ -14,8 +14,8 @@ const KINDS = [
 ] as const
 
 /**
- * A dataset at the country's size or a part of it: what a refresh of each kind takes beside COPY of the same rows, where
- * the time goes, and the peak memory of that process and of the host.
+ * A dataset at the country's size or a part of it: what a refresh of each kind takes beside COPY of the same rows,
+ * where the time goes, and the peak memory of that process and of the host.
  */
 export async function benchNational(dataset: string, fraction: number): Promise<void> {
   const { dataset: name, since } = sourceOf(dataset)

@@ -31,8 +31,8 @@ interface Seen {
 }
 
 /**
- * Requests to a dataset, every one past the cache, while a refresh changes every row of it: their times by what the refresh
- * is doing, and whether every answer is of one publication.
+ * Requests to a dataset, every one past the cache, while a refresh changes every row of it: their times by what the
+ * refresh is doing, and whether every answer is of one publication.
  */
 export async function benchPublishing(rows: number): Promise<void> {
   const stage = await openStage(['negocios'], rows / COUNTRY)

@@ -50,9 +50,9 @@ interface Contestant {
 }
 
 /**
- * Requests a second of answers of 20 and of 500 records, with and without the body cache, and without keys and quotas, beside a
- * hand-written Fastify handler of the same database, query and pool size, and a server that does nothing. Each is a process of its own; they take turns, so that a
- * slower minute hits them all. With every station of the country.
+ * Requests a second of answers of 20 and of 500 records, with and without the body cache, and without keys and quotas,
+ * beside a hand-written Fastify handler of the same database, query and pool size, and a server that does nothing. Each
+ * is a process of its own; they take turns, so that a slower minute hits them all. With every station of the country.
  */
 export async function benchRequests(): Promise<void> {
   const stage = await openStage(['gasolina'], 1)

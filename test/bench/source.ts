@@ -1,6 +1,7 @@
 /**
- * A source of its own process, so that what it holds is not counted as the service's memory. Its files are written before
- * anything is timed. Arguments: dataset, folder, fraction. Each message orders an edition, and is answered when it is written.
+ * A source of its own process, so that what it holds is not counted as the service's memory. Its files are written
+ * before anything is timed. Arguments: dataset, folder, fraction. Each message orders an edition, and is answered when
+ * it is written.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -18,7 +19,8 @@ const server = createServer(async (request, response) => {
   if (!name) return response.writeHead(404).end()
   const path = join(folder, name)
   const { size } = await stat(path)
-  // No validator: a refresh with nothing new has to fetch and read the whole again, which is the dearer of its two ways.
+  // No validator: a refresh with nothing new has to fetch and read the whole again, which is the dearer of its two
+  // ways.
   response.writeHead(200, { 'content-type': typeOf(name), 'content-length': size })
   createReadStream(path, { highWaterMark: 256 * 1024 }).pipe(response)
 })

@@ -109,8 +109,8 @@ function timedParse(given: Connector, spent: Spent, rows: Batches): Connector['p
 }
 
 /**
- * Row by row: rows that are made as they are staged must not all be held because they are timed. An array is made already,
- * and a watch on each of its rows would be counted as the refresh's own time.
+ * Row by row: rows that are made as they are staged must not all be held because they are timed. An array is made
+ * already, and a watch on each of its rows would be counted as the refresh's own time.
  */
 function* timedRows(made: Iterable<object>, spent: Spent): Generator<object> {
   const rows = made[Symbol.iterator]()

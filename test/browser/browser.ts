@@ -51,7 +51,8 @@ export async function openVisitor(
     javaScriptEnabled = true,
   }: { viewport?: typeof DESKTOP; dark?: boolean; javaScriptEnabled?: boolean } = {},
 ): Promise<Visitor> {
-  // axe is put into the page by the test, past a policy that lets nobody do so: pages are held to the policy in other visits.
+  // axe is put into the page by the test, past a policy that lets nobody do so: pages are held to the policy in other
+  // visits.
   const context = await browser.newContext({
     viewport,
     javaScriptEnabled,

@@ -1,4 +1,7 @@
-/** The pages as people see them: from the first one to a call that works, by mouse, by keyboard, on a phone, without JavaScript. */
+/**
+ * The pages as people see them: from the first one to a call that works, by mouse, by keyboard, on a phone, without
+ * JavaScript.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'uvu'

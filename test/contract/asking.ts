@@ -30,7 +30,9 @@ export interface Asking {
 interface Opened {
   readonly session: QuerySession
   readonly terms: Map<Vocabulary, readonly Term[]>
-  /** The discovered connectors without their examples: to read them all again takes a second, and they only break ties. */
+  /**
+   * The discovered connectors without their examples: to read them all again takes a second, and they only break ties.
+   */
   readonly silent: readonly Connector[]
   readonly boxes: Map<string, Promise<QuestionEngine>>
   readonly guard: Guard
@@ -40,8 +42,8 @@ interface Opened {
 const opened = new WeakMap<Bench, Promise<Opened>>()
 
 /**
- * Of a discovered connector the box that knows all of them; of another, one that knows it beside them: those that are broken in one way
- * each have the same words, and would be in each other's way.
+ * Of a discovered connector the box that knows all of them; of another, one that knows it beside them: those that are
+ * broken in one way each have the same words, and would be in each other's way.
  */
 export async function askingOf({ bench, connector, found }: Subject): Promise<Asking> {
   const shared = opened.get(bench) ?? open(bench)

@@ -1,4 +1,6 @@
-/** The suite's own proof: a sound connector passes every check, and every check fails for a connector broken in its way. */
+/**
+ * The suite's own proof: a sound connector passes every check, and every check fails for a connector broken in its way.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,9 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/query/shape'
 
-/** The fields that records of a request have: a distance where it asks what is near, how many where it asks for periods. */
+/**
+ * The fields that records of a request have: a distance where it asks what is near, how many where it asks for periods.
+ */
 export function fieldsOf(connector: Connector, query: Readonly<Record<string, string | number>>): Columns {
   const { distancia_km, registros } = addedColumns(connector)
   const folded = query.agrupar !== undefined && query.agrupar !== connector.grouping?.native

@@ -73,7 +73,10 @@ const EXAMPLE = /\$ tianguis [^\n`']*/g
 /** What `tianguis new` writes is a connector and not the host. */
 const TEMPLATE = 'host/cli/template/'
 
-/** Names of connectors as values, paths or fields in the code of the host, which must serve any; in prose they are words. */
+/**
+ * Names of connectors as values, paths or fields in the code of the host, which must serve any; in prose they are
+ * words.
+ */
 function named({ file, code }: Source, { connectors }: House): string[] {
   if (file.startsWith(TEMPLATE)) return []
   const known = connectors.filter((name) => !(name === TERRITORY && KNOWS_TERRITORY.includes(file)))

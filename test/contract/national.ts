@@ -4,7 +4,10 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { columnList, publishedTable } from '@tianguis/core/database/names'
 import { prepareTables } from '@tianguis/core/database/tables'
 
-/** Has no divisor in common with the number of keys, so that each row has another key and neighbours differ in all of it. */
+/**
+ * Has no divisor in common with the number of keys, so that each row has another key and neighbours differ in all of
+ * it.
+ */
 const STRIDE = 1_000_000_007n
 /** More than this times the stride would not fit in a bigint, and keys then need no remainder. */
 const MOST_KEYS = 1n << 62n
@@ -24,9 +27,10 @@ export interface Filling {
 }
 
 /**
- * Makes the tables of a connector and fills them with up to 30,000 rows each; a larger table is then said to have as many
- * times its rows, because to fill and index millions takes minutes. A place is one of the published municipalities, more often a large one;
- * columns of one name have the same values in every table, so that joins find something.
+ * Makes the tables of a connector and fills them with up to 30,000 rows each; a larger table is then said to have as
+ * many times its rows, because to fill and index millions takes minutes. A place is one of the published
+ * municipalities, more often a large one; columns of one name have the same values in every table, so that joins find
+ * something.
  * @returns how many rows each table is said to have
  */
 export async function fillTables(connector: Connector, filling: Filling): Promise<Record<string, number>> {

@@ -1,4 +1,7 @@
-/** A connector outside the repository is held to the same suite: one just made is sound, with no edit anywhere, and a spoilt one is caught. */
+/**
+ * A connector outside the repository is held to the same suite: one just made is sound, with no edit anywhere, and a
+ * spoilt one is caught.
+ */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -16,7 +16,9 @@ export async function pointsOf({
   return rows
 }
 
-/** On a sphere of the Earth's mean radius, by the spherical law of cosines: another formula than the one that answers. */
+/**
+ * On a sphere of the Earth's mean radius, by the spherical law of cosines: another formula than the one that answers.
+ */
 export function kilometres([lat, lon]: readonly [number, number], [toLat, toLon]: readonly [number, number]): number {
   const [a, b, across] = [lat, toLat, toLon - lon].map((degrees) => (degrees * Math.PI) / 180) as [
     number,

@@ -1,4 +1,6 @@
-/** What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much. */
+/**
+ * What may be asked of a connector: every parameter alone and with each other one, in values that mean little and much.
+ */
 import { orderings } from '@tianguis/core/query/orders'
 import { planQuery } from '@tianguis/core/query/plan'
 import { QueryPlanError } from '@tianguis/core/query/refusal'
@@ -14,7 +16,10 @@ const PLACES = ['Santa Magdalena Jicotlán', 'CDMX', 'Benito Juárez']
 /** Values of each parameter in a pair: the rarest and the commonest come first. */
 const PAIRED = 3
 
-/** Nothing, every documented call, every parameter alone, and every two of them; every order alone and with every parameter; but for what contradicts itself, which is refused. */
+/**
+ * Nothing, every documented call, every parameter alone, and every two of them; every order alone and with every
+ * parameter; but for what contradicts itself, which is refused.
+ */
 export function requestsOf(connector: Connector, context: ReadContext, now: Date): Query[] {
   const { params, calls } = connector
   const values = Object.entries(params).map(([name, param]) => [name, valuesOf(param, context)] as const)

@@ -8,7 +8,8 @@ const wanted = (process.env.TIANGUIS_CONTRACT ?? '').split(',').filter(Boolean)
 const isWanted = ({ connector: { name } }: DiscoveredConnector) => !wanted.length || wanted.includes(name)
 
 /**
- * Runs checks over every connector there is, in `connectors/` and in the folders of TIANGUIS_CONNECTORS, with no test written by its author.
+ * Runs checks over every connector there is, in `connectors/` and in the folders of TIANGUIS_CONNECTORS, with no test
+ * written by its author.
  * @param repeated that refresh time and again: with the connector's small recording, if it has one
  */
 export async function runOverEveryConnector(checks: Checks, repeated: Checks = {}): Promise<void> {

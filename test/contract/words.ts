@@ -1,9 +1,8 @@
 /**
- * What an author should know of the words of a connector, and what is no fault: two meanings that their place in a question tells apart,
- * words that only the stemmer merges, names that are also those of places.
+ * What an author should know of the words of a connector, and what is no fault: two meanings that their place in a
+ * question tells apart, words that only the stemmer merges, names that are also those of places.
  *
- *   node test/contract/words.ts            of every connector
- *   node test/contract/words.ts presas     of some
+ * node test/contract/words.ts            of every connector node test/contract/words.ts presas     of some
  */
 import { checkSemantics } from '@tianguis/sql/check'
 import { indexPlaceNames } from '@tianguis/sql/places'

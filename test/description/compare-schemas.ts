@@ -92,7 +92,8 @@ const alternatives: Compare = ({ breaks, report }, where, old, now, side) => {
   for (const kind of ['oneOf', 'anyOf']) {
     const [was, is] = [named(old[kind]), named(now[kind])]
     for (const gone of was.filter((name) => !is.includes(name))) breaks(where, `${gone} is gone, or has another name`)
-    // A program that reads what it knows passes over what it does not; where there was one way alone, it knows of no other.
+    // A program that reads what it knows passes over what it does not; where there was one way alone, it knows of no
+    // other.
     for (const added of is.filter((name) => !was.includes(name)))
       report(!was.length && side === 'received', where, `${added} is new`)
   }

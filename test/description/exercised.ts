@@ -1,4 +1,7 @@
-/** What the description promises and no test has seen: run after the whole suite, of which each process tells what it saw. */
+/**
+ * What the description promises and no test has seen: run after the whole suite, of which each process tells what it
+ * saw.
+ */
 import { readFile } from 'node:fs/promises'
 import { buildOpenApi } from '../../host/describe/openapi.ts'
 import { discover } from '../../host/discovery.ts'

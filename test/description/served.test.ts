@@ -1,4 +1,7 @@
-/** The description and the manual as a whole service serves them: nothing that a consumer relies on is lost, and what they say works as it is written. */
+/**
+ * The description and the manual as a whole service serves them: nothing that a consumer relies on is lost, and what
+ * they say works as it is written.
+ */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** What a consumer of the API depends on: the served OpenAPI without its prose, its examples and whatever changes with the data. */
+/**
+ * What a consumer of the API depends on: the served OpenAPI without its prose, its examples and whatever changes with
+ * the data.
+ */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 export type Tree = { readonly [name: string]: Json }

@@ -1,4 +1,7 @@
-/** The connector that docs/connectors.md prints: type-checked, put to the contract suite and shipped. `followed.test.ts` runs and asks it. */
+/**
+ * The connector that docs/connectors.md prints: type-checked, put to the contract suite and shipped. `followed.test.ts`
+ * runs and asks it.
+ */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'

@@ -1,4 +1,7 @@
-/** Every document, followed from README's first line to the last, beside one service: what is typed runs, and what is shown comes. */
+/**
+ * Every document, followed from README's first line to the last, beside one service: what is typed runs, and what is
+ * shown comes.
+ */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -9,7 +12,9 @@ import { openUpstream } from '../support/upstream.ts'
 import { readPages, ROOT, writePrinted } from './document.ts'
 import { openReader } from './reader.ts'
 
-/** `ini` is put to systemd; what has no language is a picture; `csv` and `ts` are files, written where they have a name. */
+/**
+ * `ini` is put to systemd; what has no language is a picture; `csv` and `ts` are files, written where they have a name.
+ */
 const LANGUAGES = new Set(['sh', 'json', 'text', 'ini', 'csv', 'ts', ''])
 
 /** `refresh gasolina` asks its source; here that is a local server with the recorded answers. */

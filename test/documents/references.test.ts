@@ -1,4 +1,7 @@
-/** What a document points to is there: pages, headings, files, modules, options of commands and scripts; and what is looked for is near. */
+/**
+ * What a document points to is there: pages, headings, files, modules, options of commands and scripts; and what is
+ * looked for is near.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'

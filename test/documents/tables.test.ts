@@ -1,6 +1,6 @@
 /**
- * The tables of the documents say what the program has. A connector that is dropped in needs no line there, so the tables of
- * datasets are held to be true and not to be whole.
+ * The tables of the documents say what the program has. A connector that is dropped in needs no line there, so the
+ * tables of datasets are held to be true and not to be whole.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Whoever leaves, or is answered with our own failure, gets the unit back, at whatever step of the way of a request that was. */
+/**
+ * Whoever leaves, or is answered with our own failure, gets the unit back, at whatever step of the way of a request
+ * that was.
+ */
 import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { test } from 'uvu'

@@ -1,6 +1,7 @@
 /**
- * Requests of three customers, let in and booked by four hosts over wires that delay, cut and repeat, while rows are locked now and then.
- * `node test/end-to-end/bookings.ts [requests] [seed]` does as many as it is told, and ends with 1 when the ledger is not exact.
+ * Requests of three customers, let in and booked by four hosts over wires that delay, cut and repeat, while rows are
+ * locked now and then. `node test/end-to-end/bookings.ts [requests] [seed]` does as many as it is told, and ends with 1
+ * when the ledger is not exact.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPool, transaction } from '@tianguis/core/database/connection'

@@ -1,4 +1,7 @@
-/** Citizens' reports of fuel prices, from a file of the operator's to the answer, beside official prices that they never touch. */
+/**
+ * Citizens' reports of fuel prices, from a file of the operator's to the answer, beside official prices that they never
+ * touch.
+ */
 import { join } from 'node:path'
 import { rm, writeFile } from 'node:fs/promises'
 import { test } from 'uvu'

@@ -1,4 +1,6 @@
-/** A connector that is dropped in appears everywhere with no edit; a broken one is refused by name and the others serve. */
+/**
+ * A connector that is dropped in appears everywhere with no edit; a broken one is refused by name and the others serve.
+ */
 import { stripTypeScriptTypes } from 'node:module'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +31,9 @@ async function dropIn(into: string, name: string, change: (code: string) => stri
   return code
 }
 
-/** The template's connector with a subject of its table and a second measure, of the same column, that goes by a word. */
+/**
+ * The template's connector with a subject of its table and a second measure, of the same column, that goes by a word.
+ */
 function asked(
   code: string,
   { table, subject = table, word }: { table: string; subject?: string; word: string },

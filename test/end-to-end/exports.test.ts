@@ -1,4 +1,7 @@
-/** Exports larger than a host's memory may become: it stays as it is, whatever there is to read and however slowly it is read. */
+/**
+ * Exports larger than a host's memory may become: it stays as it is, whatever there is to read and however slowly it is
+ * read.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** A table that is locked and a database that is slow: every request is told in time and of the right cause, and the server has let go of what the host gave up. */
+/**
+ * A table that is locked and a database that is slow: every request is told in time and of the right cause, and the
+ * server has let go of what the host gave up.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool, transaction } from '@tianguis/core/database/connection'
@@ -11,8 +14,9 @@ import { until } from '../support/until.ts'
 /** What the client waits for, and the time it takes to answer. */
 const IN_TIME_MS = 5_000
 /**
- * Requests at once, as many as there are connections for those with a key: the next is told after a second that the service does not
- * keep up. A pooler that has none of its six connections left answers nobody, not even whoever looks whether it is there.
+ * Requests at once, as many as there are connections for those with a key: the next is told after a second that the
+ * service does not keep up. A pooler that has none of its six connections left answers nobody, not even whoever looks
+ * whether it is there.
  */
 const AT_ONCE = { directly: 5, 'through PgBouncer': 4 }
 type Way = keyof typeof AT_ONCE

@@ -82,7 +82,10 @@ async function dial(port: number): Promise<Socket> {
   return socket
 }
 
-/** A hundred at a time: past the backlog the kernel tells a client that it is connected to a server that never hears of it. */
+/**
+ * A hundred at a time: past the backlog the kernel tells a client that it is connected to a server that never hears of
+ * it.
+ */
 async function dialMany(port: number, count: number): Promise<Socket[]> {
   const sockets: Socket[] = []
   while (sockets.length < count) sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => dial(port)))))
@@ -92,7 +95,10 @@ async function dialMany(port: number, count: number): Promise<Socket[]> {
 const [IDLE, SLOW] = [8_000, 2_000]
 /** Twenty kilobytes each. */
 const MOST_MEGABYTES = 200
-/** Files that a process may have open here, which Node asks for by itself: each end of a connection is one of its process. */
+/**
+ * Files that a process may have open here, which Node asks for by itself: each end of a connection is one of its
+ * process.
+ */
 const mostOpen = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).replace('unlimited', 'Infinity'))
 const enough = mostOpen > IDLE + SLOW + 500
 if (!enough)

@@ -1,4 +1,7 @@
-/** A dataset that `sql/` has never heard of is asked questions of every kind; what they should answer is computed from its file. */
+/**
+ * A dataset that `sql/` has never heard of is asked questions of every kind; what they should answer is computed from
+ * its file.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'

@@ -1,4 +1,7 @@
-/** Whatever anybody may ask of a host, while its tables are somebody else's or its database is silent: answered in time, in the right words. */
+/**
+ * Whatever anybody may ask of a host, while its tables are somebody else's or its database is silent: answered in time,
+ * in the right words.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '@tianguis/core/database/connection'

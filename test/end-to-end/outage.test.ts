@@ -1,4 +1,7 @@
-/** PostgreSQL stopped, killed and paused under a host: what is in memory is served and says so, the rest is told at once, and all comes back by itself. */
+/**
+ * PostgreSQL stopped, killed and paused under a host: what is in memory is served and says so, the rest is told at
+ * once, and all comes back by itself.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -43,7 +46,10 @@ const everyProcess = async () => [
   ...(await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid),
 ]
 
-/** Milliseconds from here on, without the longest that a busy machine let this process, and the host in it, wait for a processor. */
+/**
+ * Milliseconds from here on, without the longest that a busy machine let this process, and the host in it, wait for a
+ * processor.
+ */
 function stopwatch(): (until?: number) => number {
   const lateness = monitorEventLoopDelay({ resolution: 1 })
   lateness.enable()

@@ -1,4 +1,7 @@
-/** A real source that may not be sold, over a running host: what is recorded, priced or taken back is seen in all that it answers. */
+/**
+ * A real source that may not be sold, over a running host: what is recorded, priced or taken back is seen in all that
+ * it answers.
+ */
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,7 @@
-/** Everything that a host does, through PgBouncer in transaction mode, where each transaction may run on another connection. */
+/**
+ * Everything that a host does, through PgBouncer in transaction mode, where each transaction may run on another
+ * connection.
+ */
 import { pino } from 'pino'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

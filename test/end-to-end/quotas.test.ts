@@ -104,7 +104,8 @@ const quotaHere = () =>
 test('four hosts with wrong clocks together let in exactly the plan, and not one request more', async () => {
   const month = 31 * 86_400_000
   const hosts = await Promise.all([0, month, -month, 86_400_000].map(openHost))
-  // Each asks for all of it: one that had enough earlier would keep the rest of its block for 15 s, while the others are refused.
+  // Each asks for all of it: one that had enough earlier would keep the rest of its block for 15 s, while the others
+  // are refused.
   const took = await Promise.all(hosts.map((host) => host.take(LIMIT)))
   assert.is(
     took.reduce((sum, { admitted }) => sum + admitted, 0),

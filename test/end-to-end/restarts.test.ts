@@ -1,4 +1,7 @@
-/** PostgreSQL restarted in the midst of everything: no request fails but in words, each is booked once, and what is published is whole. */
+/**
+ * PostgreSQL restarted in the midst of everything: no request fails but in words, each is booked once, and what is
+ * published is whole.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

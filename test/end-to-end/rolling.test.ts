@@ -1,4 +1,7 @@
-/** Hosts that are restarted one after the other behind a balancer, and processes of one host that are changed one by one: nobody notices. */
+/**
+ * Hosts that are restarted one after the other behind a balancer, and processes of one host that are changed one by
+ * one: nobody notices.
+ */
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
@@ -46,7 +49,10 @@ test.after(async () => {
 })
 const headers = () => ({ authorization: `Bearer ${key}` })
 
-/** Sends each request to the next host that said it was ready a moment ago, on connections that it keeps; it tries none twice. */
+/**
+ * Sends each request to the next host that said it was ready a moment ago, on connections that it keeps; it tries none
+ * twice.
+ */
 async function openBalancer(urls: readonly string[]) {
   const backends = urls.map((url) => ({ url, ready: true, agent: new Agent({ keepAlive: true }) }))
   const look = setInterval(() => {

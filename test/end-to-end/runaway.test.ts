@@ -1,4 +1,7 @@
-/** A source whose answer is read without end, in the middle of which the host or the command line is ended: no process is left. */
+/**
+ * A source whose answer is read without end, in the middle of which the host or the command line is ended: no process
+ * is left.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,7 @@
-/** Addresses of fuel stations, from the CNE's daily report to the answer, turn after turn, whatever becomes of that source. */
+/**
+ * Addresses of fuel stations, from the CNE's daily report to the answer, turn after turn, whatever becomes of that
+ * source.
+ */
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

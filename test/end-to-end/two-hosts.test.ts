@@ -1,4 +1,7 @@
-/** Two hosts and the command line on one PostgreSQL, each a process of its own: what one does the other sees, and nothing is done twice. */
+/**
+ * Two hosts and the command line on one PostgreSQL, each a process of its own: what one does the other sees, and
+ * nothing is done twice.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,7 @@
-/** What is computed from other datasets is a sample for as long as one of them is; what has a source uses nothing of a sample. */
+/**
+ * What is computed from other datasets is a sample for as long as one of them is; what has a source uses nothing of a
+ * sample.
+ */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Recording } from '@tianguis/core/http/recording'

@@ -63,7 +63,9 @@ function sleepAt(statement: RegExp): void {
   } as typeof pool.query
 }
 
-/** A connection that the server ended stays in the pool until its end is read, which on a busy machine takes a while. */
+/**
+ * A connection that the server ended stays in the pool until its end is read, which on a busy machine takes a while.
+ */
 const dropDead = () =>
   Promise.allSettled(Array.from({ length: bench.pool.idleCount }, () => bench.pool.query('select 1')))
 

@@ -1,4 +1,7 @@
-/** Processes that ask one upstream: their requests are spaced as one process's, and none waits for what another was answered. */
+/**
+ * Processes that ask one upstream: their requests are spaced as one process's, and none waits for what another was
+ * answered.
+ */
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

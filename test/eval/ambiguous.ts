@@ -1,7 +1,10 @@
 import { each } from './each.ts'
 import type { Refused } from './types.ts'
 
-/** Municipalities that share a name, none with five times the people of the others and over 100,000; two or more have rows. */
+/**
+ * Municipalities that share a name, none with five times the people of the others and over 100,000; two or more have
+ * rows.
+ */
 const SHARED_NAMES = each(
   ['ambigua'],
   [
@@ -65,7 +68,10 @@ const NO_MEASURE = each(
   ],
 )
 
-/** The word is a component of inflation, a part of the score, a category of products, a kind of business or a trade: nothing says which. */
+/**
+ * The word is a component of inflation, a part of the score, a category of products, a kind of business or a trade:
+ * nothing says which.
+ */
 const TWO_DATASETS = each(
   ['ambigua', 'no_entendida'],
   [

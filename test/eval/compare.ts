@@ -1,4 +1,7 @@
-/** Whether an answer holds what a gold SELECT says: the same rows as a bag (or in order), its columns among the answer's. */
+/**
+ * Whether an answer holds what a gold SELECT says: the same rows as a bag (or in order), its columns among the
+ * answer's.
+ */
 
 /** Numbers as the text they were written with, so that decimals are known; everything else as it is. */
 type Cell = { readonly number: string } | string | boolean | null
@@ -32,7 +35,10 @@ export function holds(answer: Rows, gold: Rows, { ordered = false } = {}): boole
   return assignments(candidates).some((columns) => sameRows(answer, gold, columns, ordered))
 }
 
-/** Columns of the answer that could be one of the gold's: in a bag every cell has some like it on the other side, which is quickly told. */
+/**
+ * Columns of the answer that could be one of the gold's: in a bag every cell has some like it on the other side, which
+ * is quickly told.
+ */
 function columnsLike(gold: Rows, at: number, answer: Rows, ordered: boolean): number[] {
   const wanted = gold.rows.map((row) => row[at]!)
   const like = (column: number) => {
@@ -74,8 +80,8 @@ function sameRows(answer: Rows, gold: Rows, columns: readonly number[], ordered:
 const isNumber = (cell: Cell) => cell !== null && typeof cell === 'object'
 
 /**
- * Whether each row can have one of those that fit it to itself. Figures are alike within their rounding, so that 20.25 fits 20.2 and
- * 20.3: the first that fits, taken for good, may be the only one of another.
+ * Whether each row can have one of those that fit it to itself. Figures are alike within their rounding, so that 20.25
+ * fits 20.2 and 20.3: the first that fits, taken for good, may be the only one of another.
  */
 function paired(fits: readonly (readonly number[])[]): boolean {
   const owner = new Map<number, number>()

@@ -1,10 +1,9 @@
 /**
- * `npm run eval`: held-out questions over three differently seeded databases, questions that must be refused, and the same questions as
- * others would type them. It prints measures for each dataset and lists every miss.
+ * `npm run eval`: held-out questions over three differently seeded databases, questions that must be refused, and the
+ * same questions as others would type them. It prints measures for each dataset and lists every miss.
  *
- *   npm run eval                     everything
- *   npm run eval -- gasolina dolar   only these datasets
- *   npm run eval -- --practice       the questions that rules and words are tuned on; the others are never looked at for that
+ * npm run eval                     everything npm run eval -- gasolina dolar   only these datasets npm run eval --
+ * --practice       the questions that rules and words are tuned on; the others are never looked at for that
  */
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -7,10 +7,11 @@ const KEPT =
   /^(latitud|longitud|anio|mes|quincena|orden|ndia|casilla|dia_inverso|personal_min|hasta_mes|posicion.*|total|version|peso.*|cantidad)$/
 
 /**
- * Makes another country of the samples: the figures of a row are moved by up to a fifth, all by one number that follows from its key and
- * the seed, and in tables that append one row in twelve is gone. A right SELECT stays right; one that was right by chance does not.
- * One number a row, so that what must agree still does: a price and the price per kilo, the lowest and the highest of a day; and no more
- * decimals than the source publishes, so that figures can be subtracted as they are shown.
+ * Makes another country of the samples: the figures of a row are moved by up to a fifth, all by one number that follows
+ * from its key and the seed, and in tables that append one row in twelve is gone. A right SELECT stays right; one that
+ * was right by chance does not. One number a row, so that what must agree still does: a price and the price per kilo,
+ * the lowest and the highest of a day; and no more decimals than the source publishes, so that figures can be
+ * subtracted as they are shown.
  */
 export async function reseed(pool: Pool, connectors: readonly Connector[], seed: number): Promise<void> {
   if (seed === 0) return

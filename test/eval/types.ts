@@ -1,6 +1,10 @@
 export interface HeldOut {
   readonly q: string
-  /** A SELECT over `{dataset.table}` (current rows of the connector's tables; versions and `_hasta` are taken care of) and `{today}` (a date literal: the evaluation's clock, 2026-11-19). Only the columns that the question asks for: an answer may have more columns, must have these values, row for row. */
+  /**
+   * A SELECT over `{dataset.table}` (current rows of the connector's tables; versions and `_hasta` are taken care of)
+   * and `{today}` (a date literal: the evaluation's clock, 2026-11-19). Only the columns that the question asks for: an
+   * answer may have more columns, must have these values, row for row.
+   */
   readonly gold: string
   /** Rows matter in this order (rankings, series). */
   readonly ordered?: true

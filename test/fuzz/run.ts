@@ -1,4 +1,7 @@
-/** `npm run fuzz -- <seconds> [seed]`: hostile requests to a host with every dataset, until the time is over. Ends with 1 when one was answered as none may be. */
+/**
+ * `npm run fuzz -- <seconds> [seed]`: hostile requests to a host with every dataset, until the time is over. Ends with
+ * 1 when one was answered as none may be.
+ */
 import fc from 'fast-check'
 import { call } from '../support/call.ts'
 import { openBench } from '../support/bench.ts'

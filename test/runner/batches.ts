@@ -5,12 +5,18 @@ import { dirname, join, sep } from 'node:path'
 /** Before a file's path, in the output of a process of several. */
 export const BEGINS = '\u0001'
 
-/** Files of one floor import the same modules, and have them compiled once: of two hundred processes a tenth of the whole suite's time was that. */
+/**
+ * Files of one floor import the same modules, and have them compiled once: of two hundred processes a tenth of the
+ * whole suite's time was that.
+ */
 const MOST = 24
 /** Of those that start servers: they take seconds each, and the last process shall not be one long row of them. */
 const MOST_SERVING = 6
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
-/** What measures its own process or how soon it answers, starts servers that it kills, or takes so long that it shall begin at once. */
+/**
+ * What measures its own process or how soon it answers, starts servers that it kills, or takes so long that it shall
+ * begin at once.
+ */
 const ALONE = /embedded|(memory|crash|load|outage|occupied|two-hosts|rolling|first-start)\.test\.ts$/
 const SERVING = /test\/support\//
 

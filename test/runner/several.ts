@@ -1,6 +1,6 @@
 /**
- * The process of several test files, one after the other: what they import is compiled and run once. Each is announced by a line
- * of its own, so that whoever listens knows whose words follow.
+ * The process of several test files, one after the other: what they import is compiled and run once. Each is announced
+ * by a line of its own, so that whoever listens knows whose words follow.
  */
 import { pathToFileURL } from 'node:url'
 import { BEGINS } from './batches.ts'

@@ -8,8 +8,9 @@ const MEMORY = '/dev/shm'
 const ROOM = 4 * 2 ** 30
 
 /**
- * What test processes are told of where temporary files go: into memory, where the machine has a file system there with room. Two
- * hundred databases and two dozen clusters are made and removed, and half of the system's time was the disk's.
+ * What test processes are told of where temporary files go: into memory, where the machine has a file system there with
+ * room. Two hundred databases and two dozen clusters are made and removed, and half of the system's time was the
+ * disk's.
  */
 export function temporaryFolders(): Record<string, string> {
   return process.env.TMPDIR || !isRoomy() || !runsPrograms() ? {} : { TMPDIR: MEMORY }

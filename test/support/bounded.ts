@@ -21,13 +21,16 @@ const READY = 'ready'
 /** What a thread of this module is told apart by. */
 const BOUNDED = 'bounded'
 
-/** Threads whose last work ended well, by their megabytes: a new one imports the whole house first, which takes longer than most work. */
+/**
+ * Threads whose last work ended well, by their megabytes: a new one imports the whole house first, which takes longer
+ * than most work.
+ */
 const idle = new Map<number, Worker>()
 
 /**
- * What the work that an exported function of a module prepares answers, done in a thread that is ended at the bounds: nothing
- * else stops an expression that backtracks, or a loop that never awaits. Each part of the work has the time anew: it calls
- * what it is given when one is done.
+ * What the work that an exported function of a module prepares answers, done in a thread that is ended at the bounds:
+ * nothing else stops an expression that backtracks, or a loop that never awaits. Each part of the work has the time
+ * anew: it calls what it is given when one is done.
  * @throws Error when a bound is passed, or what the work threw.
  */
 export async function within(

@@ -1,4 +1,6 @@
-/** Every call of the suite to the service goes through here, so that a key, once there are keys, is added in one place. */
+/**
+ * Every call of the suite to the service goes through here, so that a key, once there are keys, is added in one place.
+ */
 import type { Call, Called } from './called.ts'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'

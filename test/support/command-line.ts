@@ -1,4 +1,6 @@
-/** The command line in the test's own process: to load fourteen connectors in a new one takes a second of a processor. */
+/**
+ * The command line in the test's own process: to load fourteen connectors in a new one takes a second of a processor.
+ */
 import { openCli } from '../../host/cli/cli.ts'
 import type { ExitCode } from '../../host/cli/failures.ts'
 import { runCommand } from '../../host/cli/program.ts'
@@ -18,7 +20,10 @@ export interface Ending {
   readonly told?: (text: string) => void
 }
 
-/** Runs one command line, without the program's name. Modules stay as this process first read them, and the folder is this process's. */
+/**
+ * Runs one command line, without the program's name. Modules stay as this process first read them, and the folder is
+ * this process's.
+ */
 export async function tianguis(
   words: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -10,7 +10,10 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A new database with the control tables in it, and nothing else unless it is copied from a template; dropped by `close`. */
+/**
+ * A new database with the control tables in it, and nothing else unless it is copied from a template; dropped by
+ * `close`.
+ */
 export async function openTestDatabase({
   template = controlTemplate,
 }: { template?: Template } = {}): Promise<TestDatabase> {

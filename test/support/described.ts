@@ -1,4 +1,7 @@
-/** Every answer that a test gets is held against the description of the service that gave it, and what of that was seen is told to whoever runs the suite. */
+/**
+ * Every answer that a test gets is held against the description of the service that gave it, and what of that was seen
+ * is told to whoever runs the suite.
+ */
 import { appendFileSync } from 'node:fs'
 import type { Connector } from '@tianguis/core'
 import { buildOpenApi } from '../../host/describe/openapi.ts'
@@ -11,7 +14,10 @@ export const SEEN = 'TIANGUIS_TEST_SEEN'
 const services = new Map<string, Description>()
 const seen = new Set<string>()
 
-/** Answers of this service are held from now on against what is described of these connectors. Not when the first one comes, which may be timed. */
+/**
+ * Answers of this service are held from now on against what is described of these connectors. Not when the first one
+ * comes, which may be timed.
+ */
 export const describes = (base: string, connectors: readonly Connector[]) =>
   void services.set(base, descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] })))))
 

@@ -1,6 +1,7 @@
 import { EmbeddedFailure, startEmbedded } from '@tianguis/core/database/embedded/server'
 
-// A process for the tests: starts the server, reports in one line, and stops it on SIGTERM, also in the middle of starting.
+// A process for the tests: starts the server, reports in one line, and stops it on SIGTERM, also in the middle of
+// starting.
 
 export interface HostOptions {
   folder: string

@@ -1,4 +1,7 @@
-/** For tests of the language model: a real server that answers as an endpoint does, with drafts that somebody wrote beforehand, and an engine that asks it. */
+/**
+ * For tests of the language model: a real server that answers as an endpoint does, with drafts that somebody wrote
+ * beforehand, and an engine that asks it.
+ */
 import type { RequestListener, ServerResponse } from 'node:http'
 import { upstream } from './fake-source.ts'
 import { createQuestionEngine, type QuestionEngine } from '../../sql/engine.ts'

@@ -8,7 +8,10 @@ const town = (
   cabecera: string | null = municipio,
 ) => ({ cvegeo, municipio, estado, cabecera, poblacion, latitud: null, longitud: null })
 
-/** Benito Juárez three times and none the largest by far; Cárdenas twice, one of them by far; Puebla and Hidalgo also states. */
+/**
+ * Benito Juárez three times and none the largest by far; Cárdenas twice, one of them by far; Puebla and Hidalgo also
+ * states.
+ */
 export const territory = createTerritory(
   [
     town('09014', 'Benito Juárez', 'Ciudad de México', 434_153, null),

@@ -1,4 +1,7 @@
-/** A process of a fleet that serves nothing: it says that it does, fails or dies, as FAKE_WORKER says, and counts itself. */
+/**
+ * A process of a fleet that serves nothing: it says that it does, fails or dies, as FAKE_WORKER says, and counts
+ * itself.
+ */
 import type { FromWorker, ToWorker } from '../../host/workers/messages.ts'
 import type { Values } from '../../host/metrics/metrics.ts'
 

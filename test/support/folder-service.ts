@@ -5,7 +5,10 @@ import { readConfig } from '../../host/config.ts'
 import { openDatabase } from '../../host/database.ts'
 import { discover } from '../../host/discovery.ts'
 
-/** A service of the connectors in the folders of TIANGUIS_CONNECTORS and no others, which is ready in a third of the time. */
+/**
+ * A service of the connectors in the folders of TIANGUIS_CONNECTORS and no others, which is ready in a third of the
+ * time.
+ */
 export async function openFolderService(env = process.env): Promise<Service> {
   const database = await openDatabase(readConfig(env))
   const { found } = await discover(database.config.connectorFolders, '/nowhere')

@@ -1,4 +1,7 @@
-/** Hosts in processes of their own, of one small dataset `lento` whose source is a local server that answers when it is told to. */
+/**
+ * Hosts in processes of their own, of one small dataset `lento` whose source is a local server that answers when it is
+ * told to.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

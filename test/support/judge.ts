@@ -14,7 +14,8 @@ export interface Description {
   has(path: string): boolean
   /**
    * What is wrong with the answer to a GET of `path`, or undefined.
-   * @param limited whoever asked is on a plan with limits, as the suite's own is, so that every answer that is no error tells of them
+   * @param limited whoever asked is on a plan with limits, as the suite's own is, so that every answer that is no error
+   * tells of them
    */
   faults(path: string, answer: Called, options?: { limited?: boolean }): string | undefined
   operation(path: string): { parameters: Described[]; fields: Record<string, { description?: string }> } | undefined

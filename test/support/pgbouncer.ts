@@ -1,4 +1,6 @@
-/** PgBouncer in transaction mode before a server that is there; where it is not installed, its tests say that they skip. */
+/**
+ * PgBouncer in transaction mode before a server that is there; where it is not installed, its tests say that they skip.
+ */
 import { spawn } from 'node:child_process'
 import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -21,7 +23,10 @@ export interface Bouncer {
   close(): Promise<void>
 }
 
-/** As its documents set it up for roles that it does not know beforehand: it asks the server for what their passwords are checked with. */
+/**
+ * As its documents set it up for roles that it does not know beforehand: it asks the server for what their passwords
+ * are checked with.
+ */
 export async function openBouncer(program: string, serverUrl: string): Promise<Bouncer> {
   const folder = await openFolder('bouncer')
   const { host, port, user, password } = new pg.Client({ connectionString: serverUrl })

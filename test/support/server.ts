@@ -9,7 +9,10 @@ import { openFolder } from './folder.ts'
 
 const VARIABLE = 'TIANGUIS_TEST_SERVER'
 
-/** Nothing here outlives the run, so nothing waits for a disk, and no table grows old enough to be swept. What survives a crash is asked of servers of the product's own settings, in core/database/embedded. */
+/**
+ * Nothing here outlives the run, so nothing waits for a disk, and no table grows old enough to be swept. What survives
+ * a crash is asked of servers of the product's own settings, in core/database/embedded.
+ */
 const HASTY = `
 fsync = off
 synchronous_commit = off

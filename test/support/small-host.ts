@@ -1,4 +1,7 @@
-/** A host with one small dataset, `/api/v1/prueba`, on a database that somebody else opened: for what is asked of the host and not of the data. */
+/**
+ * A host with one small dataset, `/api/v1/prueba`, on a database that somebody else opened: for what is asked of the
+ * host and not of the data.
+ */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { Connector } from '@tianguis/core'

@@ -6,7 +6,10 @@ export interface Steady {
   stop(): Promise<{ readonly answered: number; readonly failed: readonly string[] }>
 }
 
-/** Clients that ask one after the other on connections that they keep, until they are told to stop. None asks twice for what failed. */
+/**
+ * Clients that ask one after the other on connections that they keep, until they are told to stop. None asks twice for
+ * what failed.
+ */
 export function askSteadily(url: string, headers: Readonly<Record<string, string>>, clients = 4): Steady {
   let [on, answered] = [true, 0]
   const failed: string[] = []

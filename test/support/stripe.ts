@@ -1,6 +1,6 @@
 /**
- * Stripe's API as the official library speaks it: a real server that keeps state, refuses what Stripe refuses, signs its
- * events, and misbehaves when told to.
+ * Stripe's API as the official library speaks it: a real server that keeps state, refuses what Stripe refuses, signs
+ * its events, and misbehaves when told to.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http'

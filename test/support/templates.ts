@@ -1,4 +1,7 @@
-/** Databases that are filled once a server and copied by those who need them: to make them anew costs as much as all else that most files do. */
+/**
+ * Databases that are filled once a server and copied by those who need them: to make them anew costs as much as all
+ * else that most files do.
+ */
 import pg from 'pg'
 import { openPool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'

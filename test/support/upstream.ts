@@ -34,7 +34,10 @@ export interface RecordedUpstream {
   readonly asked: readonly string[]
   /** Those that the recording does not have. */
   readonly missed: readonly string[]
-  /** Starts over: as recorded, or with a fault in every answer, or only in one of the recording's, counted from 0 or from -1 backwards; good answers may take their time. */
+  /**
+   * Starts over: as recorded, or with a fault in every answer, or only in one of the recording's, counted from 0 or
+   * from -1 backwards; good answers may take their time.
+   */
   behave(fault?: Fault, where?: 'all' | number, slowness?: { afterMs: number }): void
   /** Whether any recorded answer is a text. */
   sendsText(): Promise<boolean>

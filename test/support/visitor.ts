@@ -1,4 +1,7 @@
-/** Somebody with a browser without JavaScript: it keeps cookies, follows nothing by itself, and sends the forms it is shown. */
+/**
+ * Somebody with a browser without JavaScript: it keeps cookies, follows nothing by itself, and sends the forms it is
+ * shown.
+ */
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
@@ -15,7 +18,9 @@ export interface Visitor {
   /** By name, as a browser would send them. */
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>
-  /** Sends fields as a form of the same origin would, unless the headers say otherwise; an undefined header is not sent. */
+  /**
+   * Sends fields as a form of the same origin would, unless the headers say otherwise; an undefined header is not sent.
+   */
   post(
     path: string,
     fields: Readonly<Record<string, string>>,

@@ -1,4 +1,6 @@
-/** A data folder of an earlier release starts on today's code: what it had published is served, and goes on from there. */
+/**
+ * A data folder of an earlier release starts on today's code: what it had published is served, and goes on from there.
+ */
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'

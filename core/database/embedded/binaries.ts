@@ -135,7 +135,8 @@ function fromOperator(pgBin: string, runner: Runner): Binaries {
   return { bin: pgBin, major: tried.major, notices: [] }
 }
 
-// Running it as the runner is the only check that sees closed parents, noexec mounts, missing libraries and another libc at once.
+// Running it as the runner is the only check that sees closed parents, noexec mounts, missing libraries and another
+// libc at once.
 function tryRun(bin: string, runner: Owner): { major: number } | { trouble: string } {
   const options = { ...asOwner(runner), cwd: '/', env: cleanEnvironment(), encoding: 'utf8', timeout: 10_000 } as const
   const { error, stdout, stderr } = spawnSync(join(bin, 'postgres'), ['--version'], options)

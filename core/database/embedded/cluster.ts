@@ -18,8 +18,9 @@ const NEEDED_BYTES = 100e6
 const HALF = 'initdb-'
 
 /**
- * Settings of the product, rewritten at each start; postgresql.conf includes them and may overrule them. Discs have no arm to move any more:
- * with the 4 that is the server's own, a year of one city's fuel was looked for among all days of the country (2 s, and 0.3).
+ * Settings of the product, rewritten at each start; postgresql.conf includes them and may overrule them. Discs have no
+ * arm to move any more: with the 4 that is the server's own, a year of one city's fuel was looked for among all days of
+ * the country (2 s, and 0.3).
  */
 const SETTINGS = `# Escrito por Tianguis en cada arranque. Los ajustes propios van en postgresql.conf.
 max_connections = 100

@@ -41,7 +41,8 @@ export async function probeServer({ socketFolder, password, timeout = 5_000 }: A
     if (code === '3D000') return makeDatabase(urlOf(socketFolder, password, 'postgres'))
     if (code === '53300') return { kind: 'full' }
     if (code === '57P03') return { kind: 'not-yet' }
-    // Class 58 and 42501 of a connection that is not yet one: what the server may not read, or does not find. 53100 is a full disk.
+    // Class 58 and 42501 of a connection that is not yet one: what the server may not read, or does not find. 53100 is
+    // a full disk.
     if (code !== undefined && /^(42501|58...|XX00[12]|53100)$/.test(code)) return { kind: 'broken', reason }
     if (code?.startsWith('28')) return { kind: 'rejected', reason }
     return { kind: 'silent', reason }

@@ -1,4 +1,7 @@
-/** The socket of a living server is deleted, or its files are another's: it is mended or told, and advice works when it is followed. */
+/**
+ * The socket of a living server is deleted, or its files are another's: it is mended or told, and advice works when it
+ * is followed.
+ */
 import { chownSync, existsSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

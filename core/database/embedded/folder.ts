@@ -44,7 +44,8 @@ export function locate(asked: string, refuge = REFUGE): Layout {
   if (process.getuid?.() !== 0) return layoutOf(requested, requested, chooseRunner(requested))
 
   const shelter = join(refuge, `${basename(requested).replace(/[^\w-]/g, '') || 'datos'}-${hash(requested)}`)
-  // Data that exists decides. Otherwise `chmod 0700` (or its undoing) on a parent would swap a full database for an empty one.
+  // Data that exists decides. Otherwise `chmod 0700` (or its undoing) on a parent would swap a full database for an
+  // empty one.
   for (const folder of [requested, shelter]) {
     const data = join(folder, 'postgres')
     if (!existsSync(join(data, 'PG_VERSION'))) continue
@@ -117,7 +118,8 @@ function resolveLinks(path: string): string {
   }
 }
 
-// One level at a time: `recursive` would leave the outer levels to root and to the umask, where a umask of 077 shuts the runner out.
+// One level at a time: `recursive` would leave the outer levels to root and to the umask, where a umask of 077 shuts
+// the runner out.
 function makeFolder(path: string, keeper: Owner): void {
   if (existsSync(path)) return
   makeFolder(dirname(path), keeper)

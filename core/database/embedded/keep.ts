@@ -20,8 +20,8 @@ export interface Keeping {
 }
 
 /**
- * Starts a server again whenever its postmaster is gone or its socket is, until released. PostgreSQL itself starts anew when a backend
- * dies; of its postmaster and its socket nobody else takes care.
+ * Starts a server again whenever its postmaster is gone or its socket is, until released. PostgreSQL itself starts anew
+ * when a backend dies; of its postmaster and its socket nobody else takes care.
  */
 export function keepRunning(first: number, { revive, isCutOff }: Keeping, tell: Tell): Release {
   const over = new AbortController()

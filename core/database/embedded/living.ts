@@ -25,9 +25,10 @@ export interface WaitOptions {
 }
 
 /**
- * Finds the living server of a folder through postmaster.pid. A file left by a crash, by a restart of the machine or
- * by a copy of the folder, whose pid may meanwhile be any other program, counts as no server.
- * @throws EmbeddedFailure `contrasena_rechazada`, `sin_contrasena`, `no_responde`, `sin_socket`; the log's cause; the reason of `signal`.
+ * Finds the living server of a folder through postmaster.pid. A file left by a crash, by a restart of the machine or by
+ * a copy of the folder, whose pid may meanwhile be any other program, counts as no server.
+ * @throws EmbeddedFailure `contrasena_rechazada`, `sin_contrasena`, `no_responde`, `sin_socket`; the log's cause; the
+ * reason of `signal`.
  */
 export async function findLiving(layout: Layout, { patience, signal }: WaitOptions): Promise<Living | undefined> {
   const end = Date.now() + patience

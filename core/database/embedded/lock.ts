@@ -63,7 +63,8 @@ function claim(path: string, me: Holder): boolean {
   return true
 }
 
-// A link appears with its content; a file opened with O_EXCL is empty for a moment, and for ever if its maker dies then.
+// A link appears with its content; a file opened with O_EXCL is empty for a moment, and for ever if its maker dies
+// then.
 function create(path: string, me: Holder): boolean {
   const fresh = write(path, me)
   try {

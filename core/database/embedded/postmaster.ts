@@ -34,8 +34,9 @@ export interface LaunchOptions extends WaitOptions {
 const LOG_BYTES = 10e6
 
 /**
- * A kilobyte of SQL can make the planner ask for memory without end and without looking at a cancel (10 GB were seen). With a bound on
- * each process's addresses it is an error of that statement, and not the machine's. macOS knows no such bound.
+ * A kilobyte of SQL can make the planner ask for memory without end and without looking at a cancel (10 GB were seen).
+ * With a bound on each process's addresses it is an error of that statement, and not the machine's. macOS knows no such
+ * bound.
  */
 const LIMITED = 'unset PWD OLDPWD SHLVL _; ulimit -v 6000000 2>/dev/null; exec "$0" "$@"'
 

@@ -16,7 +16,9 @@ import { countLiving, enrol, leave } from './users.ts'
 export { EmbeddedFailure, type ServerFailureCode as FailureCode } from './failures.ts'
 
 export interface EmbeddedServer {
-  /** For node-postgres; superuser of the embedded cluster, database `tianguis`. Holds the password: keep it out of logs. */
+  /**
+   * For node-postgres; superuser of the embedded cluster, database `tianguis`. Holds the password: keep it out of logs.
+   */
   url: string
   /** Whether a living server was found and is used together with whoever started it. */
   adopted: boolean

@@ -1,7 +1,7 @@
 /**
- * The tables of those who ask: plans, accounts and their keys, the quotas that hosts share, the sessions of the portal and
- * the subscriptions of a payment provider. No secret is stored: keys, links and sessions are kept as digests, addresses
- * as digests under a salt that is thrown away with its month.
+ * The tables of those who ask: plans, accounts and their keys, the quotas that hosts share, the sessions of the portal
+ * and the subscriptions of a payment provider. No secret is stored: keys, links and sessions are kept as digests,
+ * addresses as digests under a salt that is thrown away with its month.
  */
 export const ACCOUNT_STEPS: readonly { name: string; sql: string }[] = [
   {

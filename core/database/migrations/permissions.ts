@@ -1,6 +1,6 @@
 /**
- * Steps of what may not be sold; see core/permissions.ts. Looked up, so that every statement that serves rows goes by what holds at its
- * moment, and no process has to be told.
+ * Steps of what may not be sold; see core/permissions.ts. Looked up, so that every statement that serves rows goes by
+ * what holds at its moment, and no process has to be told.
  */
 export const PERMISSION_STEPS = [
   {

@@ -2,7 +2,8 @@ import { html } from '../html.ts'
 import type { Page } from '../layout.ts'
 
 /**
- * The API's description, to be read and searched by a person. The viewer is loaded by `docs.js`, and without it the manual says the same.
+ * The API's description, to be read and searched by a person. The viewer is loaded by `docs.js`, and without it the
+ * manual says the same.
  * @param files where the viewer's own files are
  */
 export const docsPage = (files: { readonly script: string; readonly style: string }): Page => ({

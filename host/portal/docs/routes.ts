@@ -18,7 +18,8 @@ const BASE = `/docs/${version}`
 const SERVED = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' } as const
 
 /**
- * The viewer of the API's description, from the package's files: two megabytes, read and compressed for the first who asks.
+ * The viewer of the API's description, from the package's files: two megabytes, read and compressed for the first who
+ * asks.
  * @param page what comes before each page
  */
 export function docsPages(page: readonly RequestHandler[]): Router {

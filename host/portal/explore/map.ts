@@ -48,7 +48,10 @@ interface Frame {
   readonly north: number
 }
 
-/** The rows' points over Mexico's outline, as near as they lie together; nothing for rows without points. No tile is asked of anybody. */
+/**
+ * The rows' points over Mexico's outline, as near as they lie together; nothing for rows without points. No tile is
+ * asked of anybody.
+ */
 export function map(rows: readonly DisplayRow[]): Html | null {
   const all = pointsOf(rows)
   if (!all.length) return null

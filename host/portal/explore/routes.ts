@@ -21,7 +21,10 @@ import { datasetResult, questionResult } from './result.ts'
 
 const SHOWN_IDEAS = 6
 
-/** The playground: a question at its root, and under it a page a dataset. Everything is in the address, so that it can be kept and sent. */
+/**
+ * The playground: a question at its root, and under it a page a dataset. Everything is in the address, so that it can
+ * be kept and sent.
+ */
 export function explorePages(hosting: Hosting, page: readonly RequestHandler[]): Router {
   const router = Router()
   router.get(EXPLORE, ...page, async (request, response) => {

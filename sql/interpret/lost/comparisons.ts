@@ -217,7 +217,10 @@ const withThatOf: Check = ({ reader, facts: { thresholds, ranking } }) => {
     : undefined
 }
 
-/** «¿qué presas promediaron más de 90 en octubre?»: the bound is of the mean of each, and not of the days that it is taken of. */
+/**
+ * «¿qué presas promediaron más de 90 en octubre?»: the bound is of the mean of each, and not of the days that it is
+ * taken of.
+ */
 const boundOfMean: Check = ({
   reader,
   facts,

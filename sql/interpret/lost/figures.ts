@@ -264,7 +264,10 @@ const eitherOfBoth: Check = ({ reader, facts: { conditions }, query: { accion, d
   return accion === 'agregar' && told && says(reader, 'o', 'contra', 'compara') ? 'si es lo uno o lo otro' : undefined
 }
 
-/** «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row says it. */
+/**
+ * «tiendas que no tienen jitomate», «que tienen huevo y aguacate»: where each row is one thing that is sold, no row
+ * says it.
+ */
 const stock: Check = ({ reader, words, facts: { conditions } }) => {
   const { row, measures } = reader.topic.subject
   if (!row?.distinct || !namesRows(reader)) return undefined
@@ -292,7 +295,10 @@ const allOfThem: Check = ({ words, query: { filtros = [], orden, accion } }) => 
     : undefined
 }
 
-/** «¿qué venden las farmacias?», «¿cuánto venden las gasolineras?», «¿cómo funcionan?»: what they do is no list of them and no price. */
+/**
+ * «¿qué venden las farmacias?», «¿cuánto venden las gasolineras?», «¿cómo funcionan?»: what they do is no list of them
+ * and no price.
+ */
 const whatTheyDo: Check = ({ reader, words, facts: { conditions, standard }, query: { accion } }) => {
   const { within = [] } = reader.topic.subject.measures[standard ?? ''] ?? {}
   const ofThings = namesThings(reader) || (within.length > 0 && !within.some((id) => conditions.dimensions.has(id)))
@@ -326,7 +332,10 @@ const quantity: Check = ({ reader, words, query: { medidas = [] } }) => {
 }
 const UNIT = '(kilo|kg|litro|hora|docena|metro|pieza)'
 
-/** «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the others. */
+/**
+ * «la inflación sin alimentos ni energéticos»: what is left of an index is an index of its own, and no list of the
+ * others.
+ */
 const whatIsLeft: Check = ({ reader, facts: { conditions, groups }, query: { accion } }) =>
   accion === 'listar' &&
   !groups.dimensions.length &&

@@ -158,7 +158,8 @@ const rankOfOne: Check = ({
   query: { medidas = [] },
 }) => {
   const { measures: declared } = reader.topic.subject
-  // «¿en qué lugar nacional está Jalisco?», «¿en qué lugar está Mérida en seguridad?»: each town has its place, and in one thing.
+  // «¿en qué lugar nacional está Jalisco?», «¿en qué lugar está Mérida en seguridad?»: each town has its place, and in
+  // one thing.
   if (medidas.some(({ id, agg }) => declared[id]?.ofState && agg) && !aggregates.length) return 'el lugar de varios'
   if (
     measures.some((id) => declared[id]?.ofState) &&
@@ -194,7 +195,10 @@ const rankOfOne: Check = ({
     : undefined
 }
 
-/** «¿en qué lugar nacional está Jalisco?»: one that is a place to buy at is the cheapest of them, and else a place among others. */
+/**
+ * «¿en qué lugar nacional está Jalisco?»: one that is a place to buy at is the cheapest of them, and else a place among
+ * others.
+ */
 const whichPlace: Check = ({ reader, facts: { ranking, degree } }) =>
   !ranking &&
   !degree &&
@@ -285,7 +289,10 @@ const whichRows: Check = ({ reader, query: { accion } }) =>
 const inWhatOrder: Check = ({ words, query: { orden } }) =>
   !orden && /\bordenad[oa]s? (por|segun)\b/.test(words) ? 'en qué orden no se dice' : undefined
 
-/** «el municipio más poblado de cada estado, de mayor a menor», «estados según la población de su municipio más grande»: the first of each stands in the order of what it is the first of. */
+/**
+ * «el municipio más poblado de cada estado, de mayor a menor», «estados según la población de su municipio más grande»:
+ * the first of each stands in the order of what it is the first of.
+ */
 const orderOfFirsts: Check = ({ reader, words, query: { dentro = [], limite } }) => {
   const by = reader.tags.some(
     ({ from }, at) =>

@@ -117,7 +117,10 @@ const sinceWhen: Check = ({ words, query: { orden } }) =>
     ? 'desde cuándo no se dice'
     : undefined
 
-/** «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it; where the dataset has the word, its rows do. */
+/**
+ * «¿a qué hora estuvo peor el aire?»: of rows by the day, or of the newest alone, no row says it; where the dataset has
+ * the word, its rows do.
+ */
 const hour: Check = ({ reader, words, query: { accion, orden, tiempo } }) =>
   /\bque horas?\b/.test(words) &&
   !reader.tags.some((tag, at) => senseAt(reader, at, 'row') && /\bhoras?\b/.test(wordsOf(reader, tag))) &&

@@ -40,7 +40,10 @@ const oneWithAnother: Check = ({ reader }) => {
   return joined || without ? 'una cosa que tenga otra' : undefined
 }
 
-/** «farmacias guadalajara en tepic», of which one is a name; «¿peor en CDMX que en Monterrey?» of a state and a town, where towns have networks of their own. */
+/**
+ * «farmacias guadalajara en tepic», of which one is a name; «¿peor en CDMX que en Monterrey?» of a state and a town,
+ * where towns have networks of their own.
+ */
 const twoPlaces: Check = ({
   reader,
   facts: {
@@ -62,7 +65,10 @@ const twoPlaces: Check = ({
   return joined ? undefined : 'dos lugares que nada une'
 }
 
-/** «las Farmacias Guadalajara», «… tiene Farmacias Guadalajara en Jalisco»: a name of its own, and no pharmacies of a town. */
+/**
+ * «las Farmacias Guadalajara», «… tiene Farmacias Guadalajara en Jalisco»: a name of its own, and no pharmacies of a
+ * town.
+ */
 const properName: Check = ({
   reader: {
     tags,

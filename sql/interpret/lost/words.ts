@@ -61,7 +61,10 @@ const medianOfWhat: Check = ({ facts: { aggregates }, query: { medidas = [] } })
     : undefined
 
 const MEANT: Partial<Record<TimeGrain, string>> = { mes: 'mensual', quincena: 'quincenal' }
-/** «la subyacente mensual»: a figure over a month is published, and that over a year is another. «Evolución mensual» is of any. */
+/**
+ * «la subyacente mensual»: a figure over a month is published, and that over a year is another. «Evolución mensual» is
+ * of any.
+ */
 const ofWhichPeriod: Check = ({ reader, words, query: { medidas = [], filtros = [] } }) => {
   const { measures } = reader.topic.subject
   const shown = Object.entries(measures).filter(
@@ -150,7 +153,10 @@ const anotherFigure: Check = ({ reader, facts: { ranking, standard }, query: { a
     : undefined
 }
 
-/** «en vivienda, ¿qué municipio tiene la peor calificación?», «el peor en seguridad y salud»: what was named and is in nothing that comes out. */
+/**
+ * «en vivienda, ¿qué municipio tiene la peor calificación?», «el peor en seguridad y salud»: what was named and is in
+ * nothing that comes out.
+ */
 const everyFigure: Check = ({ reader, facts: { ranking }, query: { accion, medidas = [], orden = [] } }) => {
   if (!ranking || accion !== 'listar') return undefined
   const { tags, tokens } = reader
@@ -170,7 +176,10 @@ const everyFigure: Check = ({ reader, facts: { ranking }, query: { accion, medid
   return lost ? 'de qué es la cifra' : undefined
 }
 
-/** «estaciones en categoría mala por PM10»: bad because of it, and in no order by it. «Municipios de Morelos por homicidios» have an order, which is lost. */
+/**
+ * «estaciones en categoría mala por PM10»: bad because of it, and in no order by it. «Municipios de Morelos por
+ * homicidios» have an order, which is lost.
+ */
 const becauseOf: Check = ({ reader, query: { accion, orden } }) => {
   const { dimensions } = reader.topic.subject
   const by = (at: number) =>
@@ -232,7 +241,10 @@ const unaskedCount: Check = ({
     ? 'qué se pide no se dice'
     : undefined
 
-/** «población promedio de los municipios de menos de mil habitantes»: one figure of those, and not of each its own; their total, and not how many they are. */
+/**
+ * «población promedio de los municipios de menos de mil habitantes»: one figure of those, and not of each its own;
+ * their total, and not how many they are.
+ */
 const figureOfThose: Check = ({
   reader,
   facts,
@@ -274,7 +286,10 @@ const nothingElse: Check = ({ reader, words, query: { filtros = [] } }) => {
 const HAVING = '(vend\\w+|tien\\w+|con|maneja\\w*|mid\\w+|registr\\w+|report\\w+|ofrec\\w+)'
 const ONLY = '(solo|solamente|unicamente|exclusivamente|nomas|nada mas)'
 
-/** «¿cuántas sucursales tiene Walmart?»: of a chain's branches only those are known that were visited for what they sell. */
+/**
+ * «¿cuántas sucursales tiene Walmart?»: of a chain's branches only those are known that were visited for what they
+ * sell.
+ */
 const branches: Check = ({ reader, words, facts: { conditions }, query: { medidas = [] } }) => {
   const { row, measures } = reader.topic.subject
   const sold = new Set(Object.values(measures).flatMap(({ within = [] }) => within))

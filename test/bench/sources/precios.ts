@@ -12,8 +12,8 @@ import { chance, pieces, roundOf, towns, type Edition, type Source } from './sou
 const ROWS = 700_000
 const STORES = 3300
 /**
- * Rows of a product (some 24,000, each of four brands): so many stores, the first of them visited twice, and what is left
- * over is the first store's row under a second catalogue.
+ * Rows of a product (some 24,000, each of four brands): so many stores, the first of them visited twice, and what is
+ * left over is the first store's row under a second catalogue.
  */
 const [EACH, VISITED, BRANDS] = [30, 24, 4]
 /** Seven of each name are one product, and nine products share a name of `known`: 850 and 6,000. */

@@ -29,7 +29,9 @@ const measures = (words: readonly string[]) => ({
 /** One example that says something else than the sound one. */
 const first = (name: string, change: object) => examplesOf(name).map((one, at) => (at ? one : { ...one, ...change }))
 const asking = (name: string, consulta: object) => first(name, { consulta: { tabla: subjectId(name), ...consulta } })
-/** What the declaration's own check would not let pass: the subject is held against another connector than was loaded. */
+/**
+ * What the declaration's own check would not let pass: the subject is held against another connector than was loaded.
+ */
 const claims =
   (change: (connector: Connector) => Partial<Connector>) =>
   async ({ connector }: { connector: Connector }) => ({

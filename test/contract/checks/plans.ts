@@ -16,9 +16,15 @@ import type { Checks, Subject } from '../subject.ts'
 const COUNTRY = 4_000_000
 /** What is read whole in some ten milliseconds. */
 const WHOLE = 20_000
-/** Rows that an answer may take, by the planner's reckoning: read, joined or thrown away; and more for each record of it. */
+/**
+ * Rows that an answer may take, by the planner's reckoning: read, joined or thrown away; and more for each record of
+ * it.
+ */
 const [ROWS, ROWS_EACH] = [60_000, 200]
-/** What is folded by period is read whole: half a million rows, some hundred milliseconds, each read, put in order and as if it were a period of its own. */
+/**
+ * What is folded by period is read whole: half a million rows, some hundred milliseconds, each read, put in order and
+ * as if it were a period of its own.
+ */
 const FOLDED = { table: 500_000, rows: 1_500_000 }
 
 interface Node {
@@ -28,7 +34,10 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-/** What the planner makes of every request, were the tables as large as the country. Only a place to go on from is looked for. */
+/**
+ * What the planner makes of every request, were the tables as large as the country. Only a place to go on from is
+ * looked for.
+ */
 export const planChecks: Checks = {
   "every combination of parameters is answered from an index at the country's size": async (subject) => {
     const { connector, pool } = subject
@@ -139,8 +148,8 @@ async function faultsOfPlan(client: Client, { large, tables, plan, now }: Planne
 }
 
 /**
- * The plan, and how many rows it takes up to the last record. EXPLAIN tells rows as if no limit cut them short; but the cost
- * is told as it is cut, and what it grows by when every row costs a little more is their number.
+ * The plan, and how many rows it takes up to the last record. EXPLAIN tells rows as if no limit cut them short; but the
+ * cost is told as it is cut, and what it grows by when every row costs a little more is their number.
  */
 async function reckoned(client: Client, { text, values }: Statement): Promise<{ root: Node; rows: number }> {
   const explained = async (costPerRow: number): Promise<Node> => {

@@ -118,7 +118,10 @@ async function answeredOtherwise(
     : `«${q}» ${expected}, and is answered by ${owner.name}: ${JSON.stringify(reply.interpretacion.consulta)}`
 }
 
-/** A query without what it need not say: the order of what has none, empty lists, the same twice, the time that is meant anyway. */
+/**
+ * A query without what it need not say: the order of what has none, empty lists, the same twice, the time that is meant
+ * anyway.
+ */
 export function plain(
   { filtros, parte, lugar, excluir, dimensiones, medidas, dentro, tiempo, tener, ...rest }: LogicalQuery,
   { semantics }: Pick<Connector, 'semantics'>,

@@ -102,7 +102,9 @@ interface Loaded {
   readonly counts: { readonly read: number; readonly new: number; readonly rejected: number }
 }
 
-/** What the ledger says of the sample: the bench has loaded it as a fresh clone does, after the samples of earlier days. */
+/**
+ * What the ledger says of the sample: the bench has loaded it as a fresh clone does, after the samples of earlier days.
+ */
 async function loaded({ pool, connector }: Subject): Promise<Loaded> {
   const {
     rows: [row],

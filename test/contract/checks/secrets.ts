@@ -9,7 +9,9 @@ import { leaked } from '../../support/bench.ts'
 import { cut, echoing, failing } from '../../support/faults.ts'
 import type { Checks, Subject } from '../subject.ts'
 
-/** What looks like a credential: a token in an address or a header, or of the shapes that Banxico's and INEGI's have. */
+/**
+ * What looks like a credential: a token in an address or a header, or of the shapes that Banxico's and INEGI's have.
+ */
 const CREDENTIAL =
   /[?&](api_?key|access_token|token)=(?!‹secreto›)[^&\s"]+|"?(bmx-token|authorization|cookie)"?\s*[:=]\s*"?(bearer |basic )?[^\s",‹]{8,}|\/app\/api\/[^\s"]*\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\beyJ[\w-]{10,}\.eyJ/i
 /** The beginning of what looks like a credential in a text. */

@@ -36,7 +36,10 @@ async function daysTold(subject: Subject): Promise<string[]> {
   return (await told(subject, { ...ofAllTimes(subject), hasta: '2100' })).map((record) => String(record[column])).sort()
 }
 
-/** A day before or after every record, for a first and a last day: their examples may leave out nothing of a sample, which is of whenever it was recorded. */
+/**
+ * A day before or after every record, for a first and a last day: their examples may leave out nothing of a sample,
+ * which is of whenever it was recorded.
+ */
 async function beyond(subject: Subject, name: string): Promise<string[]> {
   if (!['desde', 'hasta'].includes(name) || !subject.connector.params.desde) return []
   const days = await daysTold(subject)

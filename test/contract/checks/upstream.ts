@@ -155,7 +155,8 @@ function misbehaving(
     for (const where of lastApart ? (['all', LAST] as const) : (['all'] as const)) {
       subject.upstream.behave(fault, where)
       const run = await subject.live(options)
-      // One answer of many went wrong, and the run says so: what the others brought may be published, and must come back whole.
+      // One answer of many went wrong, and the run says so: what the others brought may be published, and must come
+      // back whole.
       if (where === LAST && run.published && (run.notes.length || run.outcome === 'partial')) {
         await mends(subject, before)
         continue

@@ -1,4 +1,7 @@
-/** Bus tickets of a made-up agency, to ask questions of: a connector like any other, which nothing outside this folder knows. */
+/**
+ * Bus tickets of a made-up agency, to ask questions of: a connector like any other, which nothing outside this folder
+ * knows.
+ */
 import {
   between,
   boolean,

@@ -3,7 +3,10 @@ import type { HeldOut, Refused } from '../types.ts'
 
 export const questions: readonly HeldOut[] = []
 
-/** Near misses, opinions, orders and attributes that no column has, by people who had read what the datasets hold and no more. */
+/**
+ * Near misses, opinions, orders and attributes that no column has, by people who had read what the datasets hold and no
+ * more.
+ */
 const UNANSWERABLE = [
   'gasolinera con la magna mas barata y con baños limpios en queretaro',
   'a como esta el kilo de gas lp en toluca',
@@ -267,7 +270,9 @@ const UNANSWERABLE = [
   'gracias, eso era todo, que tengas bonito día',
 ]
 
-/** A name of several places, a figure of nothing, half a comparison: those of theirs that the design does not decide. */
+/**
+ * A name of several places, a figure of nothing, half a comparison: those of theirs that the design does not decide.
+ */
 const OPEN = [
   'a como esta la magna en guadalupe',
   'precio de la premium en Benito Juárez',

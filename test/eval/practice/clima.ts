@@ -4,7 +4,8 @@ import type { HeldOut, Refused } from '../types.ts'
 const D = `(select l.municipio, l.estado, d.* from {clima.dias} d join {clima.lugares} l using (cvegeo))`
 const on = (days: number) => (days ? `dia = {today} + ${days}` : 'dia = {today}')
 const H = `(select l.municipio, l.estado, h.* from {clima.horas} h join {clima.lugares} l using (cvegeo))`
-// Now: at the hour of asking no airport has measured yet (the sample's observations are of 20:40); the forecast of that hour, else the mean of its day.
+// Now: at the hour of asking no airport has measured yet (the sample's observations are of 20:40); the forecast of that
+// hour, else the mean of its day.
 const NOW = `(select l.municipio, l.estado, coalesce(h.temp, round((d.minima + d.maxima) / 2, 1)) as temp, h.hr, coalesce(h.viento, d.viento) as viento, coalesce(h.direccion, d.direccion) as direccion, coalesce(h.cielo, d.cielo) as cielo
   from {clima.lugares} l left join {clima.dias} d on d.cvegeo = l.cvegeo and d.dia = {today}
   left join lateral (select * from {clima.horas} x where x.cvegeo = l.cvegeo and x.fecha_hora between timestamptz '2026-11-19 16:00Z' and timestamptz '2026-11-19 18:00Z' order by x.fecha_hora desc limit 1) h on true)`

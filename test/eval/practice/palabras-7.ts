@@ -4,7 +4,10 @@ import type { HeldOut, Refused } from '../types.ts'
 const M = '{municipios.municipios}'
 const D = '{seguridad.delitos}'
 
-/** Words that were passed over: «cada uno», «récord», «histórico», «al menos», «mensual», «sólo», «mediana», «por habitante». */
+/**
+ * Words that were passed over: «cada uno», «récord», «histórico», «al menos», «mensual», «sólo», «mediana», «por
+ * habitante».
+ */
 export const questions: readonly HeldOut[] = [
   {
     q: 'cuántos habitantes tiene cada uno de los municipios de Colima',
@@ -67,7 +70,8 @@ const LOST = [
   'que porcentaje esta la presa la boca',
   'qué porcentaje de la capacidad nacional está lleno',
   'ozono en la estación merced en porcentaje',
-  // Ranked by another figure than the one that was named; below another month than the one that was named; two slips at once.
+  // Ranked by another figure than the one that was named; below another month than the one that was named; two slips at
+  // once.
   'en qué meses de 2023 a 2025 bajaron los precios respecto al año anterior',
   '¿cuántos simos hubo ayer?',
   // What does not add up, and what lies in no place whose people are known.

@@ -1,6 +1,7 @@
 import type { HeldOut, Refused } from '../types.ts'
 
-// Only what is compared: without odd prices. No store of the sample is older than 31 days before the newest observation.
+// Only what is compared: without odd prices. No store of the sample is older than 31 days before the newest
+// observation.
 const PRICES = '(select * from {precios.precios} where not atipico) p'
 // A fortnight's average: means by the number of prices behind each.
 const MEAN = 'sum(promedio_unitario * observaciones) / sum(observaciones)'

@@ -1,6 +1,9 @@
 import type { HeldOut } from '../types.ts'
 
-/** The newest reading of every station, with the index it has while it is no more than six hours behind the newest of all. */
+/**
+ * The newest reading of every station, with the index it has while it is no more than six hours behind the newest of
+ * all.
+ */
 const NOW = `(select e.*, l.pm25, l.pm10, l.o3, l.no2, l.so2, l.co, i.imeca, i.contaminante, i.categoria, i.riesgo, o.indice
   from (select max(fecha_hora) as fecha_hora from {aire.lecturas}) n
   cross join {aire.estaciones} e

@@ -12,7 +12,10 @@ const SEPTEMBER = `(select * from {servicios.servicios} where tipo = 'precio_pro
 const WAGES = `(select * from ${CURRENT} and tipo = 'salario_minimo_profesional') s`
 const ALL_WAGES = `(select * from {servicios.servicios} where tipo = 'salario_minimo_profesional' and periodo = '2026') s`
 
-/** The question asked of what is current in each city, or of the newest period; a city by its name or by its municipality's (Cancún, Benito Juárez). */
+/**
+ * The question asked of what is current in each city, or of the newest period; a city by its name or by its
+ * municipality's (Cancún, Benito Juárez).
+ */
 const eitherWay = ({ also = [], ...question }: HeldOut): HeldOut => {
   const ofPeriod = (sql: string) => sql.replaceAll(QUOTES, OCTOBER).replaceAll(WAGES, ALL_WAGES)
   const byMunicipality = (sql: string) => sql.replace(/^select ciudad, precio /, 'select municipio, precio ')

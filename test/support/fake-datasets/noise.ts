@@ -11,7 +11,10 @@ const loudness = (label: string, column: string, words: readonly string[]) =>
     digits: 1,
   }) as const
 
-/** Measured every hour by things that have names, the worst first; and what is complained of, whose kinds have a column of their own. */
+/**
+ * Measured every hour by things that have names, the worst first; and what is complained of, whose kinds have a column
+ * of their own.
+ */
 export const noise: Semantics = {
   ruido: {
     label: 'ruido por sonómetro',

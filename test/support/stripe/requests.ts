@@ -1,4 +1,7 @@
-/** A request to Stripe's API: its credentials and form, and its answer, given again to whoever asks again with the same key. */
+/**
+ * A request to Stripe's API: its credentials and form, and its answer, given again to whoever asks again with the same
+ * key.
+ */
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { invalid, Refusal } from './objects.ts'
