@@ -7,38 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openRows, type Rows } from '../../test/support/fake-rows.ts'
-import { completion, draft, LIMES, openBench, role, says, type Bench } from '../../test/support/fake-model.ts'
+import { completion, openBench, says } from '../../test/support/fake-model.ts'
+import { DEADLINE_MS, GOOD, KEY, QUESTION, raw, SECRET, useModelBench } from '../../test/support/fake-model-bench.ts'
 
-const KEY = 'canario-5f1d2c7a9b3e'
-const SECRET = 'chismarajo'
-const QUESTION = `¿cuánta ${SECRET} por el limón en Guadalajara?`
-const GOOD = draft([role(SECRET, 'medida', 'precio')], LIMES)
-const DEADLINE_MS = 500
-
-let rows: Rows
-let bench: Bench
-let ms = 0
-test.before(async () => {
-  rows = await openRows()
-  bench = await openBench(rows, { key: KEY, deadlineMs: DEADLINE_MS, now: () => ms })
-})
-test.after(async () => {
-  await bench.close()
-  await rows.close()
-})
-// A minute later, with one good answer behind it: the endpoint is asked again.
-test.before.each(async () => {
-  ms += 120_000
-  bench.drafts(GOOD)
-  assert.ok((await bench.box.ask(QUESTION)).ok)
-  bench.forget()
-})
-
-const raw =
-  (text: string | Buffer, status = 200, headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) =>
-    void response.writeHead(status, headers).end(text)
+const model = useModelBench()
 const writes =
   (content: unknown): RequestListener =>
   (_request, response) =>
@@ -134,22 +106,22 @@ const MISBEHAVIOURS: readonly (readonly [what: string, answer: RequestListener, 
 ]
 for (const [what, answer, words] of MISBEHAVIOURS) {
   test(`${what}: the rules' abstention stands, and the log says why`, async () => {
-    bench.behave(answer)
+    model.bench.behave(answer)
     const begun = performance.now()
-    const [reply, rules] = await bench.both(QUESTION)
+    const [reply, rules] = await model.bench.both(QUESTION)
     assert.equal(reply, rules)
     assert.is(reply.ok || reply.codigo, 'no_entendida')
     assert.ok(performance.now() - begun < DEADLINE_MS + 750)
-    assert.is(bench.asked.length, 1)
-    assert.match(bench.logged(), words)
-    for (const told of [JSON.stringify(reply), bench.logged()]) assert.not.ok(told.includes(KEY))
+    assert.is(model.bench.asked.length, 1)
+    assert.match(model.bench.logged(), words)
+    for (const told of [JSON.stringify(reply), model.bench.logged()]) assert.not.ok(told.includes(KEY))
     for (const secret of [SECRET, 'Guadalajara', 'limón', 'DROP', 'instrucciones'])
-      assert.not.ok(bench.logged().includes(secret), secret)
+      assert.not.ok(model.bench.logged().includes(secret), secret)
   })
 }
 
 test('nobody is there', async () => {
-  const gone = await openBench(rows, { key: KEY })
+  const gone = await openBench(model.rows, { key: KEY })
   await gone.closeEndpoint()
   const reply = await gone.box.ask(QUESTION)
   assert.is(reply.ok || reply.codigo, 'no_entendida')
@@ -166,13 +138,13 @@ test('a redirect is not followed, and nobody else gets the question or the key',
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
   const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/v1/chat/completions`
   for (const status of [301, 302, 303, 307, 308]) {
-    ms += 120_000
-    bench.behave(raw('', status, { location: elsewhere }))
-    const [reply, rules] = await bench.both(QUESTION)
+    model.later(120_000)
+    model.bench.behave(raw('', status, { location: elsewhere }))
+    const [reply, rules] = await model.bench.both(QUESTION)
     assert.equal(reply, rules)
   }
   assert.equal(visited, [])
-  assert.match(bench.logged(), /redirige a otra dirección/)
+  assert.match(model.bench.logged(), /redirige a otra dirección/)
   await new Promise((closed) => other.close(closed))
 })
 
