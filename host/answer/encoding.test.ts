@@ -6,6 +6,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { holdLock } from '../../test/support/lock.ts'
 import { call } from '../../test/support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
@@ -45,64 +46,45 @@ async function get(path: string, accept: string | undefined, more: Record<string
 const WAITING = "select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'prueba_precios'"
 const hundred = () => Array.from({ length: 100 }, () => call(host.url, '/api/v1/prueba?limit=33'))
 
-/** Nobody reads the prices until it is undone, which it is once. */
-async function locked(): Promise<() => Promise<void>> {
-  const client = await database.pool.connect()
-  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
-  let open = true
-  return async () => {
-    if (!open) return
-    open = false
-    await client.query('commit')
-    client.release()
-  }
-}
+const locked = () => holdLock(database.pool, 'lock table datos.prueba_precios in access exclusive mode')
 
 test("a hundred who ask for the same at once are one statement; its failure is theirs, and nobody else's", async () => {
-  const unlock = await locked()
-  try {
-    const failed = hundred()
-    assert.is(
-      (
-        await until(
-          () => database.pool.query(WAITING),
-          ({ rowCount }) => rowCount! > 0,
-        )
-      ).rowCount,
-      1,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    const { rows } = await database.pool.query<{ pid: number }>(WAITING)
-    assert.is(rows.length, 1)
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-    assert.equal([...new Set((await Promise.all(failed)).map(({ status }) => status))], [503])
-    const again = hundred()
-    assert.is(
-      (
-        await until(
-          () => database.pool.query(WAITING),
-          ({ rowCount }) => rowCount! > 0,
-        )
-      ).rowCount,
-      1,
-    )
-    await unlock()
-    const answers = await Promise.all(again)
-    assert.equal([...new Set(answers.map(({ status }) => status))], [200])
-    assert.is(new Set(answers.map(({ text }) => text)).size, 1)
-  } finally {
-    await unlock()
-  }
+  await using lock = await locked()
+  const failed = hundred()
+  assert.is(
+    (
+      await until(
+        () => database.pool.query(WAITING),
+        ({ rowCount }) => rowCount! > 0,
+      )
+    ).rowCount,
+    1,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const { rows } = await database.pool.query<{ pid: number }>(WAITING)
+  assert.is(rows.length, 1)
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  assert.equal([...new Set((await Promise.all(failed)).map(({ status }) => status))], [503])
+  const again = hundred()
+  assert.is(
+    (
+      await until(
+        () => database.pool.query(WAITING),
+        ({ rowCount }) => rowCount! > 0,
+      )
+    ).rowCount,
+    1,
+  )
+  await lock.release()
+  const answers = await Promise.all(again)
+  assert.equal([...new Set(answers.map(({ status }) => status))], [200])
+  assert.is(new Set(answers.map(({ text }) => text)).size, 1)
 })
 
 test('what waits for a table that is being changed ends within five seconds, and says why', async () => {
-  const unlock = await locked()
-  try {
-    const { status, headers, json } = await call(host.url, '/api/v1/prueba?limit=34')
-    assert.equal([status, json().codigo, headers.get('cache-control')], [503, 'tabla_ocupada', 'no-store'])
-  } finally {
-    await unlock()
-  }
+  await using _lock = await locked()
+  const { status, headers, json } = await call(host.url, '/api/v1/prueba?limit=34')
+  assert.equal([status, json().codigo, headers.get('cache-control')], [503, 'tabla_ocupada', 'no-store'])
 })
 
 test('each client gets the encoding it accepts, with its length and the same tag', async () => {

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '@tianguis/core/database/connection'
 import { PEPPER } from '../../test/support/accounts.ts'
+import { holdLock } from '../../test/support/lock.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
@@ -52,15 +53,13 @@ test('commands that read what somebody has locked end in words', async () => {
 })
 
 test('a start that needs such a table waits for it in words, and goes on', async () => {
-  const locking = await database.pool.connect()
-  await locking.query('begin; lock table tianguis.datasets in access exclusive mode')
+  await using lock = await holdLock(database.pool, 'lock table tianguis.datasets in access exclusive mode')
   const told = Promise.withResolvers<void>()
   const command = bench.run('runs')
   void command.then(() => told.resolve())
   setTimeout(told.resolve, 6_500)
   await told.promise
-  await locking.query('rollback')
-  locking.release()
+  await lock.release()
   const { code, stderr } = await command
   assert.is(code, 0, stderr)
   assert.match(stderr, /La base de datos tiene ocupada una tabla que hace falta; se espera/)

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector } from '@tianguis/core'
+import { holdLock } from '../../test/support/lock.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { readRows, readStates } from './state.ts'
 
@@ -33,22 +34,16 @@ test('small tables are counted, large ones estimated, superseded rows left out o
 })
 
 test('a table that is locked is estimated, and keeps the count of no other waiting', async () => {
-  const client = await database.pool.connect()
-  try {
-    await fill('ocupado', 200, 2)
-    await client.query('begin; lock table datos.ocupado in access exclusive mode')
-    const source = { licence: { commercial: true } }
-    const connectors = [
-      { name: 'chico', tables: { chico: {} }, source },
-      { name: 'ocupado', tables: { ocupado: {} }, source },
-    ] as unknown as Connector[]
-    const rows = await readRows(database.pool, connectors)
-    assert.equal(rows.get('chico'), { count: 100, estimated: false })
-    assert.equal(rows.get('ocupado'), { count: 100, estimated: true })
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+  await fill('ocupado', 200, 2)
+  await using _lock = await holdLock(database.pool, 'lock table datos.ocupado in access exclusive mode')
+  const source = { licence: { commercial: true } }
+  const connectors = [
+    { name: 'chico', tables: { chico: {} }, source },
+    { name: 'ocupado', tables: { ocupado: {} }, source },
+  ] as unknown as Connector[]
+  const rows = await readRows(database.pool, connectors)
+  assert.equal(rows.get('chico'), { count: 100, estimated: false })
+  assert.equal(rows.get('ocupado'), { count: 100, estimated: true })
 })
 
 test('the verdict is the newest run that says something about the source', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listKeys } from '../accounts/keys.ts'
+import { holdLock } from '../../test/support/lock.ts'
 import { openPortalBench, type PortalBench } from '../../test/support/portal.ts'
 import { until } from '../../test/support/until.ts'
 import { openVisitor, type Visitor } from '../../test/support/visitor.ts'
@@ -160,16 +161,10 @@ test('the API does not look at the cookie of a session', async () => {
 })
 
 test('a table that is being changed is told as that, and not as a failure', async () => {
-  const changing = await bench.service.pool.connect()
-  try {
-    await changing.query('begin; lock table tianguis.accounts in access exclusive mode')
-    const page = await ana.get('/portal')
-    assert.is(page.status, 503)
-    assert.match(page.text, /<h1>Se está actualizando<\/h1>[^]*se está cambiando en este momento/)
-  } finally {
-    await changing.query('rollback')
-    changing.release()
-  }
+  await using _lock = await holdLock(bench.service.pool, 'lock table tianguis.accounts in access exclusive mode')
+  const page = await ana.get('/portal')
+  assert.is(page.status, 503)
+  assert.match(page.text, /<h1>Se está actualizando<\/h1>[^]*se está cambiando en este momento/)
 })
 
 test('with the database away a page says so, the door is still there, and nobody is signed out', async () => {

@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAccount } from '../accounts/accounts.ts'
+import { holdLock, waitingForLocks } from '../../test/support/lock.ts'
 import { openPortalBench, type PortalBench } from '../../test/support/portal.ts'
 import { until } from '../../test/support/until.ts'
 import { openVisitor } from '../../test/support/visitor.ts'
@@ -182,20 +183,13 @@ test('one mailbox gets three letters in fifteen minutes, however many ask at onc
   const forms = await Promise.all(many.map(async (one) => (await one.get('/portal/entrar')).form('/portal/entrar')))
   // Nobody's link is written until as many requests as the pages have connections have come as far as they can.
   const { pool } = bench.service
-  const client = await pool.connect()
-  await client.query('begin; lock table tianguis.sign_in_links in share mode')
+  await using lock = await holdLock(pool, 'lock table tianguis.sign_in_links in share mode')
   const asked = many.map((one, at) => one.post('/portal/entrar', { ...forms[at], correo: 'lleno@ejemplo.mx' }))
   await until(
-    async () =>
-      (
-        await pool.query(
-          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rows[0].n,
+    () => waitingForLocks(pool),
     (n) => n >= 2,
   )
-  await client.query('commit')
-  client.release()
+  await lock.release()
   const answers = await Promise.all(asked)
   assert.equal(answers.filter(({ status }) => status === 200).length, 3)
   assert.equal(answers.filter(({ status }) => status === 429).length, 9)

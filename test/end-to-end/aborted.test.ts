@@ -6,13 +6,13 @@ import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Client } from '@tianguis/core/database/connection'
 import { createAccount, subjectOf } from '../../host/accounts/accounts.ts'
 import { openKeyring } from '../../host/accounts/keyring.ts'
 import { createKey } from '../../host/accounts/keys.ts'
 import { savePlan } from '../../host/accounts/plans.ts'
 import { startServer, type Running } from '../../host/server.ts'
 import { testPlan } from '../support/accounts.ts'
+import { holdLock, waitingForLocks } from '../support/lock.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
@@ -64,31 +64,7 @@ async function begin(text: string): Promise<Socket> {
   return socket
 }
 
-/** Runs `work` while somebody else holds what a statement locks. */
-async function whileLocked(
-  statement: string,
-  values: readonly unknown[],
-  work: (client: Client) => Promise<void>,
-): Promise<void> {
-  const client = await database.pool.connect()
-  await client.query('begin')
-  await client.query(statement, [...values])
-  try {
-    await work(client)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-
-const waiting = async () =>
-  Number(
-    (
-      await database.pool.query(
-        "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    ).rows[0].n,
-  )
+const waiting = () => waitingForLocks(database.pool)
 /** Requests that the host has done with, one way or another. */
 const logged = (status: number) => lines.filter((line) => line.includes(`"status":${status}`)).length
 const done = (status: number, count: number) =>
@@ -121,14 +97,14 @@ async function abortedWhile(lock: string): Promise<void> {
     "insert into tianguis.quotas (subject, month, taken, granted) values ($1, date_trunc('month', tianguis.clock() at time zone 'America/Mexico_City'), 0, 1)",
     [customer.subject],
   )
-  await whileLocked(lock, lock.includes('$1') ? [customer.subject] : [], async () => {
-    const sockets = await Promise.all(
-      Array.from({ length: ABORTED }, (_none, at) => begin(asked(`/api/v1/prueba?limit=${at + 1}`, customer))),
-    )
-    assert.ok((await until(waiting, (count) => count > 0)) > 0)
-    for (const socket of sockets) socket.destroy()
-    assert.is(await done(499, ABORTED), ABORTED)
-  })
+  await using held = await holdLock(database.pool, lock, lock.includes('$1') ? [customer.subject] : [])
+  const sockets = await Promise.all(
+    Array.from({ length: ABORTED }, (_none, at) => begin(asked(`/api/v1/prueba?limit=${at + 1}`, customer))),
+  )
+  assert.ok((await until(waiting, (count) => count > 0)) > 0)
+  for (const socket of sockets) socket.destroy()
+  assert.is(await done(499, ABORTED), ABORTED)
+  await held.release()
   assert.is(await until(waiting, (count) => count === 0), 0)
   assert.is((await whole('/api/v1/prueba?limit=50', customer)).status, 200)
   assert.equal(await standing(customer), { taken: 1, booked: 1 })
@@ -149,15 +125,15 @@ test('a request that is aborted after the grant, while the rows are read, costs 
 test('requests that wait behind another on one connection cost nothing when it ends, and hold no place', async () => {
   const customer = await newCustomer()
   await whole('/api/v1/prueba', customer)
-  await whileLocked('lock table datos.prueba_precios in access exclusive mode', [], async () => {
-    const [first, ...rest] = Array.from({ length: ABORTED }, (_none, at) =>
-      asked(`/api/v1/prueba?limit=${at + 1}`, customer),
-    )
-    const socket = await begin([first, ...rest].join(''))
-    assert.is(await until(waiting, (count) => count === ABORTED), ABORTED)
-    socket.destroy()
-    assert.is(await done(499, ABORTED), ABORTED)
-  })
+  await using held = await holdLock(database.pool, 'lock table datos.prueba_precios in access exclusive mode')
+  const [first, ...rest] = Array.from({ length: ABORTED }, (_none, at) =>
+    asked(`/api/v1/prueba?limit=${at + 1}`, customer),
+  )
+  const socket = await begin([first, ...rest].join(''))
+  assert.is(await until(waiting, (count) => count === ABORTED), ABORTED)
+  socket.destroy()
+  assert.is(await done(499, ABORTED), ABORTED)
+  await held.release()
   assert.is(await until(waiting, (count) => count === 0), 0)
   assert.equal(await standing(customer), { taken: 1, booked: 1 })
 })
@@ -168,12 +144,14 @@ test('a failure of ours costs nothing, and an export that is aborted before its 
   assert.is((await whole('/api/v1/prueba?limit=2', customer)).status, 500)
   assert.is((await whole('/api/v1/prueba.csv', customer)).status, 500)
   await database.pool.query('alter table datos.perdida rename to prueba_precios')
-  await whileLocked('select from tianguis.quotas where subject = $1 for update', [customer.subject], async () => {
-    const socket = await begin(asked('/api/v1/prueba.csv', customer))
-    assert.ok((await until(waiting, (count) => count > 0)) > 0)
-    socket.destroy()
-    assert.is(await done(499, 1), 1)
-  })
+  await using held = await holdLock(database.pool, 'select from tianguis.quotas where subject = $1 for update', [
+    customer.subject,
+  ])
+  const socket = await begin(asked('/api/v1/prueba.csv', customer))
+  assert.ok((await until(waiting, (count) => count > 0)) > 0)
+  socket.destroy()
+  assert.is(await done(499, 1), 1)
+  await held.release()
   assert.is((await whole('/api/v1/prueba.csv', customer)).status, 200)
   assert.equal(await standing(customer), { taken: 10, booked: 10 })
 })

@@ -14,6 +14,7 @@ import type { Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
 import { startServer, type Running } from '../../host/server.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
+import { holdLock, waitingForLocks } from '../support/lock.ts'
 import { call } from '../support/call.ts'
 import { until } from '../support/bench.ts'
 import { giveKey, PEPPER } from '../support/accounts.ts'
@@ -158,22 +159,15 @@ test('with the database away what was asked before is still answered, the rest i
 })
 
 test('a request under way is answered before the host ends', async () => {
-  const client = await database.pool.connect()
-  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  await using lock = await holdLock(database.pool, 'lock table datos.prueba_precios in access exclusive mode')
   const waiting = price('?limit=7')
   await until(
-    async () =>
-      (
-        await database.pool.query(
-          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rows[0].n,
+    () => waitingForLocks(database.pool),
     (n) => n > 0,
   )
   const closing = server.close()
   await delay(50)
-  await client.query('commit')
-  client.release()
+  await lock.release()
   assert.is(await waiting, 10)
   await closing
   await call(server.url, '/healthz').then(

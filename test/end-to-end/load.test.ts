@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { holdLock } from '../support/lock.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openHosts } from '../support/hosts.ts'
@@ -35,8 +36,7 @@ const codesOf = (answers: readonly { status: number; text: string }[]) => {
 
 test('while the database keeps up with nothing, few wait for it, and the rest is told at once', async () => {
   await call(host.url, '/api/v1/prueba')
-  const client = await database.pool.connect()
-  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  await using lock = await holdLock(database.pool, 'lock table datos.prueba_precios in access exclusive mode')
   const start = performance.now()
   const refusedAfter: number[] = []
   const asked = Promise.all(
@@ -60,8 +60,7 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
     async () => refusedAfter.length,
     (refused) => refused >= 400 - 8,
   )
-  await client.query('rollback')
-  client.release()
+  await lock.release()
   const answers = await asked
   const codes = codesOf(answers)
   assert.ok(codes.saturado! >= 400 - 8 - 128, JSON.stringify(codes))

@@ -8,6 +8,7 @@ import { REQUEST_LIMITS } from '../../host/request/pool.ts'
 import type { Called } from '../support/called.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { holdLock, waitingForLocks } from '../support/lock.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
@@ -50,8 +51,10 @@ async function newKey(): Promise<Record<string, string>> {
 test('hundreds who ask at once for what is open to all, of a slow database, keep nobody with a key waiting', async () => {
   await call(host.url, '/api/v1/prueba') // a dataset in memory
   const headers = await newKey()
-  const client = await database.pool.connect()
-  await client.query('begin; lock table datos.prueba_precios, tianguis.sessions in access exclusive mode')
+  await using lock = await holdLock(
+    database.pool,
+    'lock table datos.prueba_precios, tianguis.runs, tianguis.sessions in access exclusive mode',
+  )
   const locked = performance.now()
   let stateWasTold = false
   const crowd = Promise.all(
@@ -68,13 +71,9 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
       }),
     ).flat(),
   )
-  const stuck = () =>
-    database.pool.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
   assert.is(
     await until(
-      async () => (await stuck()).rows[0]!.n,
+      () => waitingForLocks(database.pool),
       (n) => n >= 3,
     ),
     3,
@@ -85,8 +84,7 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   assert.is((await call(host.url, '/api/v1/prueba?al=2020-01-01', { headers })).json().codigo, 'sin_publicacion')
   for (const path of PROBES) assert.is((await from('203.0.113.9', path)).status, 200, path)
   assert.not(stateWasTold, 'The database was not slow any more.')
-  await client.query('rollback')
-  client.release()
+  await lock.release()
   // On a slow machine the tables were locked for longer than a statement may wait for them.
   const waited = performance.now() - locked > REQUEST_LIMITS.lockMs
   const answers = await crowd
@@ -106,19 +104,15 @@ test('hundreds without a key, the first of a host, ask the database once for wha
   )
   const first = await openSmallHost({ ...database, env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   await call(first.url, '/api/v1/prueba', { headers })
-  const client = await database.pool.connect()
-  await client.query('begin; lock table tianguis.salts in access exclusive mode')
+  await using lock = await holdLock(database.pool, 'lock table tianguis.salts in access exclusive mode')
   const asks = (at: number) =>
     call(first.url, '/api/v1/prueba', { anonymous: true, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
   const crowd = Promise.all(Array.from({ length: 200 }, (_none, at) => asks(at)))
-  const waiting =
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  const stuck = async () => (await database.pool.query<{ n: number }>(waiting)).rows[0]!.n
+  const stuck = () => waitingForLocks(database.pool)
   const beginning = await until(stuck, (n) => n >= 1)
   const held = await call(first.url, '/api/v1/prueba?al=2020-01-01', { headers })
   const then = await stuck()
-  await client.query('rollback')
-  client.release()
+  await lock.release()
   const odd = (await crowd).map(({ status }) => status).filter((status) => status !== 200)
   await first.close()
   assert.equal([beginning, then], [1, 1])

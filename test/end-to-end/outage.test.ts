@@ -11,6 +11,7 @@ import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { locate } from '@tianguis/core/database/embedded/folder'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { holdLock } from '../support/lock.ts'
 import type { Call } from '../support/called.ts'
 import { call } from '../support/call.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
@@ -162,8 +163,7 @@ test('paused, all of it: nothing says that it is gone', async () => {
 
 test('paused while requests wait for it', async () => {
   await before()
-  const client = await pool.connect()
-  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  await using lock = await holdLock(pool, 'lock table datos.prueba_precios in access exclusive mode')
   const pids = await everyProcess()
   const asked = Promise.all(Array.from({ length: 20 }, () => timed(uncached())))
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -172,8 +172,7 @@ test('paused while requests wait for it', async () => {
   const answers = await asked
   const ms = elapsed()
   for (const pid of pids) process.kill(pid, 'SIGCONT')
-  await client.query('rollback')
-  client.release()
+  await lock.release()
   assert.ok(ms < SOON_MS, `${ms} ms`)
   assert.equal([...new Set(answers.map(codeOf))], ['base_de_datos_caida'])
   await back()

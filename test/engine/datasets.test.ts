@@ -4,6 +4,7 @@ import { limit, word, type Connector } from '@tianguis/core'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import municipios from '../../connectors/municipios/connector.ts'
+import { holdLock } from '../support/lock.ts'
 import { openBench, stations, table, tiny, type Bench } from './tiny.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 
@@ -84,16 +85,11 @@ test('a table that cannot be read hides no other, and its words are read when it
   await publish(one, 3)
   await publish(other, 3)
   told = []
-  const locking = await bench.pool.connect()
-  try {
-    await locking.query('begin; lock table datos.una in access exclusive mode')
-    await datasets.reload()
-    assert.equal([datasets.get('otra')!.version, terms(other), terms(one)], [2, 3, 2])
-    assert.match(troubles[0]!, /lock timeout/)
-  } finally {
-    await locking.query('rollback')
-    locking.release()
-  }
+  await using lock = await holdLock(bench.pool, 'lock table datos.una in access exclusive mode')
+  await datasets.reload()
+  assert.equal([datasets.get('otra')!.version, terms(other), terms(one)], [2, 3, 2])
+  assert.match(troubles[0]!, /lock timeout/)
+  await lock.release()
   await datasets.reload()
   assert.equal([datasets.get('una')!.version, terms(one), told], [3, 3, [true, true]])
 })

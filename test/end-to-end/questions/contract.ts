@@ -7,6 +7,7 @@ import type { Topic } from '@tianguis/sql/catalogue'
 import { openSession } from '@tianguis/sql/session/session'
 import { publishedTable } from '@tianguis/core/database/names'
 import { watchDatasets } from '../../../host/answer/datasets.ts'
+import { holdLock, waitingForLocks } from '../../support/lock.ts'
 import { until } from '../../support/bench.ts'
 import { call } from '../../support/call.ts'
 import { NOW, PATH, bench, described, ask, described200 } from './host.ts'
@@ -64,35 +65,28 @@ test('`explicar=1` runs nothing while the same question waits for its table; `la
   const question = 'presas de Sonora'
   const presas = bench.service.connectors.find(({ connector }) => connector.name === 'presas')!
   await described200('presas de Chiapas')
-  const client = await bench.service.pool.connect()
-  try {
-    await client.query(`begin; lock table ${publishedTable(presas.connector, 'presas')} in access exclusive mode`)
-    const begun = performance.now()
-    const waiting = ask(question).then((answer) => ({ answer, ms: performance.now() - begun }))
-    await until(
-      async () =>
-        (
-          await bench.service.pool.query(
-            "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).rows[0].n,
-      (n) => n === 1,
-    )
-    const { sql_generado: sql, resultado, ...explained } = (await described200(question, { explicar: '1' })).json()
-    assert.equal([resultado, explained.grafica], [[], null])
-    const held = performance.now() - begun
-    await client.query('commit')
-    const { answer, ms } = await waiting
-    const body = answer.json()
-    assert.is(body.sql_generado, sql)
-    assert.ok(body.resultado.length > 0)
-    assert.ok(
-      body.latencia_ms <= ms + 1 && body.latencia_ms >= held - 100,
-      `${body.latencia_ms} ms are told; it was held ${held} ms and took ${ms}.`,
-    )
-  } finally {
-    client.release(true)
-  }
+  await using lock = await holdLock(
+    bench.service.pool,
+    `lock table ${publishedTable(presas.connector, 'presas')} in access exclusive mode`,
+  )
+  const begun = performance.now()
+  const waiting = ask(question).then((answer) => ({ answer, ms: performance.now() - begun }))
+  await until(
+    () => waitingForLocks(bench.service.pool),
+    (n) => n === 1,
+  )
+  const { sql_generado: sql, resultado, ...explained } = (await described200(question, { explicar: '1' })).json()
+  assert.equal([resultado, explained.grafica], [[], null])
+  const held = performance.now() - begun
+  await lock.release()
+  const { answer, ms } = await waiting
+  const body = answer.json()
+  assert.is(body.sql_generado, sql)
+  assert.ok(body.resultado.length > 0)
+  assert.ok(
+    body.latencia_ms <= ms + 1 && body.latencia_ms >= held - 100,
+    `${body.latencia_ms} ms are told; it was held ${held} ms and took ${ms}.`,
+  )
   assert.equal((await described200(question, { explicar: '0' })).json().resultado.length > 0, true)
 })
 

@@ -1,0 +1,37 @@
+import type { Pool } from '@tianguis/core/database/connection'
+
+export interface Lock extends AsyncDisposable {
+  /** Lets go before the end of the test; a second time it does nothing. */
+  release(): Promise<void>
+}
+
+/**
+ * Holds what `statement` locks until it is released, at the latest where the block of `await using` ends: a test that
+ * failed with a lock in its hand kept its host from closing, and said nothing for minutes.
+ */
+export async function holdLock(pool: Pool, statement: string, parameters: readonly unknown[] = []): Promise<Lock> {
+  const client = await pool.connect()
+  await client.query('begin')
+  let held = true
+  const release = async () => {
+    if (!held) return
+    held = false
+    await client.query('rollback')
+    client.release()
+  }
+  try {
+    await client.query(statement, [...parameters])
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { release, [Symbol.asyncDispose]: release }
+}
+
+/** How many wait for a lock in the database of this pool. */
+export async function waitingForLocks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]!.n
+}
