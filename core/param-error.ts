@@ -5,7 +5,7 @@ import type { Term } from './words/match.ts'
 /** A parameter value that cannot be served: what was got, what is allowed, the nearest valid one. */
 export class ParamError extends Error {
   readonly suggestions: readonly string[]
-  /** Every value there is, where they are few. */
+  /** Every value there is, where they fit into an error. */
   readonly allowed: readonly string[] | undefined
   constructor(message: string, suggestions: readonly string[] = [], allowed?: readonly string[]) {
     super(
@@ -28,8 +28,10 @@ export function unknownChoice(raw: string, values: readonly string[]): ParamErro
 
 /** So many are read at a glance. */
 const FEW = 20
+/** So many fit into an error: the services' 105 are listed nowhere else, the 2,500 municipalities have a dataset. */
+const LISTED = 300
 
-/** A word that a vocabulary does not have: all that it has where it is little, and one of it where it is much. */
+/** A word that a vocabulary does not have: in words all that it has where it is little, and one of it where it is much. */
 export function unknownWord(
   raw: string,
   nearest: readonly string[],
@@ -37,10 +39,16 @@ export function unknownWord(
   example: string,
 ): ParamError {
   const labels = [...new Set(terms.map(({ label }) => label))]
-  if (labels.length > FEW)
+  if (labels.length > LISTED)
     return new ParamError(
       `No conozco «${raw}»; se espera uno de los ${labels.length} valores que traen los registros, como ${example}.`,
       nearest,
+    )
+  if (labels.length > FEW)
+    return new ParamError(
+      `No conozco «${raw}»; se espera uno de los ${labels.length} valores que trae \`detalle.permitidos\`, como ${example}.`,
+      nearest,
+      labels,
     )
   return new ParamError(`No conozco «${raw}»; se espera uno de: ${labels.join(', ')}.`, nearest, labels)
 }

@@ -42,20 +42,22 @@ function refused(param: Param, raw: string, labels: readonly string[] = []): Par
   throw new Error('It was read.')
 }
 
-test('what is refused is told with all that there is where it is little, and with one of it where it is much', () => {
+test('what is refused is told with all that there is: in words where it is little, beside them where it is more', () => {
   const size = refused(choice(['grande', 'chica'], sizes), 'mediana')
   assert.equal([size.message, size.allowed], ['Llegó «mediana»; se espera uno de: grande, chica.', ['grande', 'chica']])
   const fruit = word({ table: 'puestos', column: 'fruta' }, { description: 'Fruta.', example: 'mango' })
   const few = refused(fruit, 'xyzzy', ['Mango', 'Limón', 'Mango'])
   assert.equal([few.message, few.allowed], ['No conozco «xyzzy»; se espera uno de: Mango, Limón.', ['Mango', 'Limón']])
-  const many = refused(
-    fruit,
-    'xyzzy',
-    Array.from({ length: 21 }, (_, at) => `fruta ${at}`),
-  )
+  const fruits = (count: number) => Array.from({ length: count }, (_, at) => `fruta ${at}`)
+  const many = refused(fruit, 'xyzzy', fruits(21))
   assert.equal(
     [many.message, many.allowed],
-    ['No conozco «xyzzy»; se espera uno de los 21 valores que traen los registros, como mango.', undefined],
+    ['No conozco «xyzzy»; se espera uno de los 21 valores que trae `detalle.permitidos`, como mango.', fruits(21)],
+  )
+  const most = refused(fruit, 'xyzzy', fruits(301))
+  assert.equal(
+    [most.message, most.allowed],
+    ['No conozco «xyzzy»; se espera uno de los 301 valores que traen los registros, como mango.', undefined],
   )
 })
 

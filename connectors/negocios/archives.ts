@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { ParseError, type Http } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { csvBlocks } from '@tianguis/core/decode/csv'
+import { each } from '@tianguis/core/refresh/batches'
 import { memberMeant, zipEntries, type ZipEntry } from '@tianguis/core/decode/zip'
 import { editionOf } from './edition.ts'
 
@@ -53,16 +54,16 @@ export async function* readArchives(http: Http): AsyncGenerator<Block, void, und
   for (const { archive, state } of ARCHIVES) {
     const answer = await http.get(`${BASE}/${archive}`, HONEST)
     let rows = 0
-    for await (const block of blocksOf(answer.stream(), archive, state)) {
-      first ??= block
-      if (block.edition !== first.edition) {
+    yield* each(blocksOf(answer.stream(), archive, state), (block) => {
+      const { edition } = block
+      first ??= { archive, edition }
+      if (edition !== first.edition)
         throw new ParseError(
-          `${archive} es de la edición ${block.edition} y ${first.archive} de la ${first.edition}: el INEGI está publicando una nueva. Espere un día y repita.`,
+          `${archive} es de la edición ${edition} y ${first.archive} de la ${first.edition}: el INEGI está publicando una nueva. Espere un día y repita.`,
         )
-      }
       rows += block.rows.length
-      if (block.rows.length) yield block
-    }
+      return block
+    })
     if (rows === 0) throw new ParseError(`${archive} no trae ningún establecimiento.`)
   }
 }

@@ -39,7 +39,7 @@ export const ERROR_CODES = {
   parametro_invalido: {
     status: 400,
     detalle: 'valor',
-    says: 'El valor no se puede servir; el mensaje dice qué se espera; `detalle.permitidos` trae los valores, si son pocos, y `detalle.sugerencias` los más parecidos.',
+    says: 'El valor no se puede servir; el mensaje dice qué se espera; `detalle.permitidos` trae los valores, si son 300 o menos, y `detalle.sugerencias` los más parecidos.',
   },
   parametro_repetido: { status: 400, detalle: 'parametro', says: 'El mismo parámetro llegó más de una vez.' },
   parametro_vacio: { status: 400, detalle: 'parametro', says: 'El parámetro llegó sin valor.' },
