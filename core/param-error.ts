@@ -31,7 +31,7 @@ const FEW = 20
 /** So many fit into an error: the services' 105 are listed nowhere else, the 2,500 municipalities have a dataset. */
 const LISTED = 300
 
-/** A word that a vocabulary does not have: in words all that it has where it is little, and one of it where it is much. */
+/** A word that a vocabulary does not have: all that it has, in words where it is little and beside them where more. */
 export function unknownWord(
   raw: string,
   nearest: readonly string[],
@@ -39,16 +39,11 @@ export function unknownWord(
   example: string,
 ): ParamError {
   const labels = [...new Set(terms.map(({ label }) => label))]
-  if (labels.length > LISTED)
+  if (labels.length > FEW)
     return new ParamError(
       `No conozco «${raw}»; se espera uno de los ${labels.length} valores que traen los registros, como ${example}.`,
       nearest,
-    )
-  if (labels.length > FEW)
-    return new ParamError(
-      `No conozco «${raw}»; se espera uno de los ${labels.length} valores que trae \`detalle.permitidos\`, como ${example}.`,
-      nearest,
-      labels,
+      labels.length > LISTED ? undefined : labels,
     )
   return new ParamError(`No conozco «${raw}»; se espera uno de: ${labels.join(', ')}.`, nearest, labels)
 }

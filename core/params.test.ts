@@ -52,7 +52,7 @@ test('what is refused is told with all that there is: in words where it is littl
   const many = refused(fruit, 'xyzzy', fruits(21))
   assert.equal(
     [many.message, many.allowed],
-    ['No conozco «xyzzy»; se espera uno de los 21 valores que trae `detalle.permitidos`, como mango.', fruits(21)],
+    ['No conozco «xyzzy»; se espera uno de los 21 valores que traen los registros, como mango.', fruits(21)],
   )
   const most = refused(fruit, 'xyzzy', fruits(301))
   assert.equal(

@@ -3,8 +3,8 @@ import { text as textOf } from 'node:stream/consumers'
 import { ParseError, type Http } from '@tianguis/core'
 import { decodeStream } from '@tianguis/core/decode/charset'
 import { csvBlocks } from '@tianguis/core/decode/csv'
-import { each } from '@tianguis/core/refresh/batches'
 import { memberMeant, zipEntries, type ZipEntry } from '@tianguis/core/decode/zip'
+import { each } from '@tianguis/core/refresh/batches'
 import { editionOf } from './edition.ts'
 
 /** Some thousand rows of one file. */

@@ -16,8 +16,11 @@ export async function holdLock(pool: Pool, statement: string, parameters: readon
   const release = async () => {
     if (!held) return
     held = false
-    await client.query('rollback')
-    client.release()
+    try {
+      await client.query('rollback')
+    } finally {
+      client.release() // also of a server that is gone, or the pool would wait for it
+    }
   }
   try {
     await client.query(statement, [...parameters])
