@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { applyLimits, COMMAND_LIMITS, isPooledClient } from './limits.ts'
 
 /**
  * PostgreSQL is away: said at once, by those who would only wait to find out. The code is SQLSTATE's
@@ -28,6 +29,11 @@ export interface HealthProbe {
 const SUSPECT_MS = 50
 /** `select 1` on an open connection took at most 13 ms on a machine with three times more to do than it could. */
 const PATIENCE_MS = 180
+/**
+ * A pooler that gave all its connections away lets the question wait, as a server that is gone would: until the longest
+ * statement of a request must have ended, its silence says nothing.
+ */
+const POOLER_PATIENCE_MS = 5_000
 /** Of its own connection; who waits is told after the patience all the same. */
 const CONNECT_MS = 5_000
 /** While it is away. */
@@ -38,7 +44,7 @@ const TOO_MANY = '53300'
 
 /**
  * Notices within 300 ms that PostgreSQL is gone, also where nothing says so: a paused server, or a network that
- * swallows packets, looks like a query that takes long. One connection of its own, asked only while somebody waits. A
+ * swallows packets, looks like a query that takes long; behind a pooler silence needs five seconds. One connection of its own, asked only while somebody waits. A
  * server that is not there at the start is away from the start.
  */
 export async function openHealthProbe({ url, clock }: { url: string; clock: () => Date }): Promise<HealthProbe> {
@@ -111,15 +117,22 @@ interface ProbeConnection {
 
 function openProbeConnection(url: string): ProbeConnection {
   let open: Promise<pg.Client> | undefined
-  const connect = () =>
-    connected(url, () => {
+  let patienceMs = PATIENCE_MS
+  const connect = async () => {
+    const client = await connected(url, () => {
       open = undefined
     })
+    patienceMs = isPooledClient(client) ? POOLER_PATIENCE_MS : PATIENCE_MS
+    return client
+  }
 
   async function ask(): Promise<'well' | 'lost' | 'silent'> {
     const current = (open ??= connect())
     try {
-      await soon(current.then((client) => client.query('select 1')))
+      await soon(
+        current.then((client) => client.query('select 1')),
+        patienceMs,
+      )
       return 'well'
     } catch (error) {
       open = undefined
@@ -154,6 +167,7 @@ async function connected(url: string, onLost: () => void): Promise<pg.Client> {
   })
   client.on('error', onLost)
   await client.connect()
+  await applyLimits(client, COMMAND_LIMITS, CONNECT_MS)
   return client
 }
 
@@ -161,9 +175,9 @@ async function connected(url: string, onLost: () => void): Promise<pg.Client> {
  * The answer, if it comes in time. After a timer Node reads its sockets: an answer that lay there while the process was
  * busy still counts.
  */
-async function soon<Result>(answer: Promise<Result>): Promise<Result> {
+async function soon<Result>(answer: Promise<Result>, patienceMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => setImmediate(reject, new DatabaseAway()), PATIENCE_MS)
+  const timer = setTimeout(() => setImmediate(reject, new DatabaseAway()), patienceMs)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 

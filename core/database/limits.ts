@@ -1,4 +1,4 @@
-import type { PoolClient as Client } from 'pg'
+import type { ClientBase as Client } from 'pg'
 
 /** How long the server lets a connection have, in milliseconds. */
 export interface StatementLimits {

@@ -26,8 +26,9 @@ export interface Bouncer {
 /**
  * As its documents set it up for roles that it does not know beforehand: it asks the server for what their passwords
  * are checked with.
+ * @param connections that it has to the server, for each role
  */
-export async function openBouncer(program: string, serverUrl: string): Promise<Bouncer> {
+export async function openBouncer(program: string, serverUrl: string, connections = 6): Promise<Bouncer> {
   const folder = await openFolder('bouncer')
   const { host, port, user, password } = new pg.Client({ connectionString: serverUrl })
   const files = { ini: join(folder.path, 'pgbouncer.ini'), users: join(folder.path, 'users.txt') }
@@ -39,7 +40,7 @@ export async function openBouncer(program: string, serverUrl: string): Promise<B
 * = host=${host} port=${port}
 [pgbouncer]
 pool_mode = transaction
-default_pool_size = 6
+default_pool_size = ${connections}
 max_client_conn = 200
 unix_socket_dir = ${folder.path}
 listen_port = ${PORT}
