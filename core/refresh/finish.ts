@@ -78,7 +78,7 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
   await tidy(() => http.close())
   await tidy(() => dropStages(pool, stages))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
-  if (keep && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name))
+  if (keep && runId !== null && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name, runId))
   return trouble
 }
 

@@ -35,16 +35,25 @@ test('three runs stay with every body that one of them names; other runs, half o
   await keep(10, 'c')
   await keep(11, 'b')
   await mkdir(rawFolder(folder.path, 'presas', '12'))
-  await pruneRaw(folder.path, 'presas')
+  await pruneRaw(folder.path, 'presas', '12')
   const left = async (...path: string[]) => (await readdir(join(folder.path, 'raw', 'presas', ...path))).sort()
   assert.equal(await left(), ['10', '11', '9', 'bodies'])
   await keep(13)
-  await pruneRaw(folder.path, 'presas')
+  await pruneRaw(folder.path, 'presas', '13')
   assert.equal(await left('bodies'), ['b.gz', 'c.gz'])
 })
 
+test('a run that was overtaken takes nothing from the one that is under way', async () => {
+  for (const run of [8, 9, 10, 11]) await keep(run)
+  await mkdir(rawFolder(folder.path, 'presas', '13'))
+  await writeFile(rawBody(folder.path, 'presas', 'de la trece'), '')
+  await pruneRaw(folder.path, 'presas', '12')
+  assert.equal((await readdir(join(folder.path, 'raw', 'presas'))).sort(), ['10', '11', '13', '8', '9', 'bodies'])
+  assert.equal(await readdir(join(folder.path, 'raw', 'presas', 'bodies')), ['de la trece.gz'])
+})
+
 test('where nothing was ever kept there is nothing to prune', async () => {
-  await pruneRaw(folder.path, 'presas')
+  await pruneRaw(folder.path, 'presas', '1')
   assert.equal(await readdir(folder.path), [])
 })
 
