@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { account, comingDay, email } from './arguments.ts'
+import { account, comingDay, email, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { wrongUsage } from './failures.ts'
 
@@ -27,7 +27,7 @@ export function accountsCommand(program: Command, cli: Cli): void {
     .requiredOption('--name <nombre>', 'de quién es')
     .option('--email <correo>', 'su correo; con él puede entrar al portal', email)
     .option('--plan <plan>', `su plan; sin él, ${PLAN}`)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText(
       'after',
       '\nEjemplos:\n  $ tianguis accounts create --name "Lonja de Mérida" --email ana@ejemplo.mx --plan pro',
@@ -36,14 +36,14 @@ export function accountsCommand(program: Command, cli: Cli): void {
   accounts
     .command('list')
     .description('Lista las cuentas.')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis accounts list')
     .action((options: Options) => list(cli, options))
   accounts
     .command('show')
     .description('Muestra una cuenta: su plan, cómo va su mes y sus claves.')
     .argument('<cuenta>', 'número o correo', account)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis accounts show ana@ejemplo.mx')
     .action((which: Which, options: Options) => show(cli, which, options))
   accounts
@@ -56,7 +56,7 @@ export function accountsCommand(program: Command, cli: Cli): void {
       'desde el comienzo de ese día, hora de la Ciudad de México; sin ella, ahora',
       comingDay,
     )
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText(
       'after',
       '\nEjemplos:\n  $ tianguis accounts plan 2 pro\n  $ tianguis accounts plan ana@ejemplo.mx basic --from 2030-01-01',
@@ -67,7 +67,7 @@ export function accountsCommand(program: Command, cli: Cli): void {
     .description('Borra una cuenta con sus claves, sus sesiones y lo que se anotó de su uso.')
     .argument('<cuenta>', 'número o correo', account)
     .option('--yes', 'sí, borrarla: no se puede deshacer')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis accounts delete 2 --yes')
     .action((which: Which, options: Options) => remove(cli, which, options))
 }

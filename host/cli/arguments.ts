@@ -1,6 +1,9 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { addDays, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { checkedEmail } from '../accounts/accounts.ts'
+
+/** What every command that tells something takes: its whole answer for a program. */
+export const JSON_OUTPUT = new Option('--json', 'un documento JSON en la salida')
 
 /** Readers of option values; commander turns what they throw into a usage error. */
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 
@@ -10,7 +11,7 @@ export function backupCommand(program: Command, cli: Cli): void {
       'Guarda en un archivo todo lo publicado, sus revisiones, la bitácora, las cuentas y sus cuotas, como estaban en un momento.',
     )
     .argument('<archivo>', 'dónde; no debe existir')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action((file: string, { json }: { json?: true }) => backup(cli, file, json))
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { EXIT } from './failures.ts'
 
@@ -9,7 +10,7 @@ export function doctorCommand(program: Command, cli: Cli): void {
     .description(
       'Revisa la instalación sin salir a la red: configuración, base de datos, claves, conectores, secretos y licencias.',
     )
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action(async ({ json }: { json?: true }) => {
       const { examine } = await import('./doctor-checks.ts')

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Account } from '../accounts/accounts.ts'
 import type { Key, NewKey } from '../accounts/keys.ts'
 import type { Database } from '../database.ts'
-import { account, durationOption, expiry, identifier } from './arguments.ts'
+import { account, durationOption, expiry, identifier, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 
@@ -43,14 +43,14 @@ export function keysCommand(program: Command, cli: Cli): void {
     .command('list')
     .description('Lista las claves, sin su secreto: de quién son, si sirven y cuándo se usaron.')
     .option('--account <cuenta>', 'solo las de una cuenta, por su número o su correo', account)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis keys list\n  $ tianguis keys list --account ana@ejemplo.mx')
     .action((options: Options) => list(cli, options))
   keys
     .command('revoke')
     .description('Termina una clave para siempre; en segundos deja de servir en todos los servidores.')
     .argument('<id>', 'número de la clave', identifier)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis keys revoke 7')
     .action((id: string, options: Options) => revoke(cli, Number(id), options))
   keys

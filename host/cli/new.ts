@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 
 interface Options {
@@ -13,7 +14,7 @@ export function newCommand(program: Command, cli: Cli): void {
     .description('Crea un conector que ya funciona, con su muestra grabada, para cambiarlo por el que quieras.')
     .argument('<nombre>', 'nombre del conjunto, en minúsculas-con-guiones')
     .option('--in <carpeta>', 'lo crea ahí, con su muestra adentro, y no en connectors/ y fixtures/')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action(async (name: string, { in: folder, json }: Options) => {
       const { createConnector } = await import('./new-connector.ts')

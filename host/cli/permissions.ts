@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Connector } from '@tianguis/core'
 import type { Database } from '../database.ts'
-import { permissionWords } from './arguments.ts'
+import { permissionWords, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 
@@ -18,7 +18,7 @@ export function permissionsCommand(program: Command, cli: Cli): void {
   permissions
     .command('list')
     .description('Lista las fuentes que necesitan permiso mientras haya planes de paga, y los que se anotaron.')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis permissions list')
     .action((options: Options) => list(cli, options))
   permissions
@@ -26,14 +26,14 @@ export function permissionsCommand(program: Command, cli: Cli): void {
     .description('Anota que la fuente de un conjunto permitió servirlo a quien paga; en segundos se sirve.')
     .argument('<conjunto>', 'nombre del conjunto')
     .addArgument(new Argument('<permiso>', 'dónde consta: oficio, fecha').argParser(permissionWords))
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', `\nEjemplos:\n${EXAMPLE}`)
     .action((dataset: string, words: string, options: Options) => set(cli, dataset, words, options))
   permissions
     .command('delete')
     .description('Quita el permiso que se anotó; en segundos deja de servirse mientras haya planes de paga.')
     .argument('<conjunto>', 'nombre del conjunto')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis permissions delete sismos')
     .action((dataset: string, options: Options) => remove(cli, dataset, options))
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Plan } from '../accounts/plans.ts'
 import type { Database } from '../database.ts'
-import { limitOption, names, planName, price, stripePrice, title, words } from './arguments.ts'
+import { limitOption, names, planName, price, stripePrice, title, words, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { wrongUsage } from './failures.ts'
 
@@ -29,7 +29,7 @@ export function plansCommand(program: Command, cli: Cli): void {
   plans
     .command('list')
     .description('Lista los planes, del más barato al más caro.')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis plans list')
     .action((options: Options) => list(cli, options))
   plans
@@ -50,14 +50,14 @@ export function plansCommand(program: Command, cli: Cli): void {
       'lo que se puede pedir sin clave, separado por comas; solo un plan lo tiene',
       names,
     )
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', SET_HELP)
     .action((name: string, options: Options) => set(cli, name, options))
   plans
     .command('delete')
     .description('Quita un plan en el que no hay cuentas.')
     .argument('<plan>', 'su nombre')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis plans delete negocio')
     .action((name: string, options: Options) => remove(cli, name, options))
 }

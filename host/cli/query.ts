@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Answered, Reply } from '@tianguis/sql/reply'
+import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure, EXIT } from './failures.ts'
 
@@ -15,7 +16,7 @@ export function queryCommand(program: Command, cli: Cli): void {
     .description('Responde una pregunta en español con una tabla, lo que entendió y la fuente.')
     .argument('<pregunta...>', 'la pregunta')
     .option('--explicar', 'solo dice qué entendió y el SELECT; no lo ejecuta')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action((words: string[], options: Options) => query(cli, words.join(' '), options))
 }

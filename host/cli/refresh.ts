@@ -3,7 +3,7 @@ import type { Service } from '../composition.ts'
 import { unnamed } from '../describe/figures.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
 import type { Wanted } from '../upkeep/refresh-dataset.ts'
-import { caseName, day } from './arguments.ts'
+import { caseName, day, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { EXIT, cliFailureMessage, type ExitCode } from './failures.ts'
 import type { Refreshed } from './refresh-report.ts'
@@ -45,7 +45,7 @@ export function refreshCommand(program: Command, cli: Cli): void {
       '--accept-shrink',
       'acepta que desaparezcan filas o valores, o que salte una mediana: hay que mirar antes con --dry-run',
     )
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action((names: string[], options: Options) => refresh(cli, names, options))
 }

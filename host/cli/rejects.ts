@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Service } from '../composition.ts'
-import { howMany, identifier } from './arguments.ts'
+import { howMany, identifier, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 import { retry } from './rejects-retry.ts'
@@ -40,7 +40,7 @@ export function rejectsCommand(program: Command, cli: Cli): void {
     .option('--run <id>', 'solo las de una corrida', identifier)
     .option('--all', 'también las que otra corrida ya resolvió')
     .option('--limit <n>', `cuántas; sin él, ${LISTED}`, howMany)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText(
       'after',
       '\nEjemplos:\n  $ tianguis rejects list --dataset gasolina\n  $ tianguis rejects list --run 42 --all',
@@ -50,7 +50,7 @@ export function rejectsCommand(program: Command, cli: Cli): void {
     .command('show')
     .description('Muestra una fila rechazada entera, como llegó.')
     .argument('<id>', 'número de la fila', identifier)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis rejects show 7')
     .action((id: string, options: Options) => show(cli, id, options))
   rejects
@@ -59,7 +59,7 @@ export function rejectsCommand(program: Command, cli: Cli): void {
       'Lee otra vez las últimas respuestas guardadas de un conjunto, sin red, y dice cuántas rechazadas se resolvieron.',
     )
     .argument('<conjunto>', 'nombre del conjunto')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', '\nEjemplos:\n  $ tianguis rejects retry gasolina     después de corregir su conector')
     .action((dataset: string, options: Options) => retry(cli, dataset, options))
 }

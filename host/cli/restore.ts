@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 
@@ -14,7 +15,7 @@ export function restoreCommand(program: Command, cli: Cli): void {
     .description('Pone un respaldo en la base de datos, que debe estar vacía; primero lo revisa entero.')
     .argument('<archivo>', 'lo que escribió «tianguis backup»')
     .option('--replace', 'tira lo que la base de datos tenga')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action((file: string, options: Options) => restoreFile(cli, file, options))
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Service } from '../composition.ts'
 import type { Reason } from '@tianguis/core/refresh/reasons'
-import { howMany, runOrPublication } from './arguments.ts'
+import { howMany, runOrPublication, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure } from './failures.ts'
 import type { RunRow } from './runs-report.ts'
@@ -27,7 +27,7 @@ export function runsCommand(program: Command, cli: Cli): void {
     )
     .option('--dataset <nombre>', 'solo las de un conjunto')
     .option('--limit <n>', `cuántas; sin él, ${LISTED}`, howMany)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action((which: Which | undefined, options: Options) => runs(cli, which, options))
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { DatasetCondition, DatasetStatus } from '../describe/status.ts'
+import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 
 /** `tianguis status`: what is fresh, late, failing or broken, and why. */
@@ -8,7 +9,7 @@ export function statusCommand(program: Command, cli: Cli): void {
     .command('status')
     .description('Muestra cómo está cada conjunto de datos: filas, fechas, próxima consulta, y qué le pasa.')
     .option('--verbose', 'cada motivo entero, con sus direcciones')
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action(async ({ json, verbose }: { json?: true; verbose?: true }) => {
       const { withService, loadFirstSamples } = await import('./service.ts')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { account } from './arguments.ts'
+import { account, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 
 /**
@@ -11,7 +11,7 @@ export function usageCommand(program: Command, cli: Cli): void {
     .command('usage')
     .description('Muestra lo que cada cuenta lleva usado de su mes; con una cuenta, por día y endpoint.')
     .argument('[cuenta]', 'número o correo', account)
-    .option('--json', 'un documento JSON en la salida')
+    .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action((which: number | string | undefined, { json }: { json?: true }) =>
       which === undefined ? ofAll(cli, json) : ofOne(cli, which, json),

@@ -2,7 +2,7 @@
  * A cause that several sources share, told once: with no network every one of them would repeat it with its address.
  */
 import type { Cause } from '@tianguis/core/http/failures'
-import { SAMPLE_ROWS } from './sample-words.ts'
+import { SAMPLE_ROWS } from './wording.ts'
 
 /** As it is written in JSON, and of how many sources it is told. */
 export const CAUSE_DESCRIPTIONS = {

@@ -1,6 +1,6 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { DESCRIBED_CODES, type Details, type ErrorCode } from '../request/error-codes.ts'
-import { inPascal } from './names.ts'
+import { inPascal } from './parameter.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const texts = (description: string): SchemaObject => ({ type: 'array', items: { type: 'string' }, description })

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { recordColumns, type Columns } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { universalOf } from '../answer/universal.ts'
-import { inPascal } from './names.ts'
+import { inPascal } from './parameter.ts'
 import { buildOpenApi } from './openapi.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
 import {

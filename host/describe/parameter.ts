@@ -1,5 +1,5 @@
-import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas30'
 import type { DescribedParam } from '@tianguis/core'
+import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas30'
 import { UNIVERSAL } from '../answer/universal.ts'
 
 /** A parameter of the query, as OpenAPI has it. */
@@ -19,3 +19,7 @@ export const parameters = (all: Readonly<Record<string, DescribedParam>>): (Para
       ? { $ref: `#/components/parameters/${name}` }
       : parameter(name, one),
   )
+
+/** 'tipo-cambio' -> 'TipoCambio'. Connector names are lower case, so two names never give the same word. */
+export const inPascal = (name: string) =>
+  name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase()).replaceAll('-', '_')

@@ -1,7 +1,7 @@
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { curlBlock } from './calls.ts'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
-import { markdownTable } from './markdown-table.ts'
+import { markdownTable } from './markdown-parts.ts'
 import { programs } from './programs.ts'
 import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './question-paths.ts'
 

@@ -3,7 +3,7 @@ import type { ColumnSpec } from '@tianguis/core/columns'
 import type { SchemaObject } from 'openapi3-ts/oas30'
 import { RECORDS } from '@tianguis/core/query/group'
 import { addedColumns } from '@tianguis/core/query/shape'
-import { groupedFields } from './grouping-words.ts'
+import { groupedFields } from './query-words.ts'
 
 const TYPES: Record<Kind, SchemaObject> = {
   text: { type: 'string' },

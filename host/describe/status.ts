@@ -6,7 +6,7 @@ import type { Service } from '../composition.ts'
 import type { Broken } from '../discovery.ts'
 import { spanInWords } from './cadence-words.ts'
 import { CAUSE_DESCRIPTIONS, type CauseName } from './causes.ts'
-import { SAMPLE_ROWS } from './sample-words.ts'
+import { SAMPLE_ROWS } from './wording.ts'
 import { endInWords, RESULTS, type RunResult } from './run-words.ts'
 
 export type DatasetCondition =

@@ -15,3 +15,6 @@ export const RULES =
 export const SAMPLE =
   'Mientras un conjunto no se haya descargado de su fuente se sirve la muestra incluida, y `meta.muestra` es `true`. ' +
   'Si una fuente falla, se sigue sirviendo lo último bueno, con su fecha.'
+
+/** Why a dataset shows sample rows. */
+export const SAMPLE_ROWS = 'Son filas de muestra, hasta la primera actualización real.'

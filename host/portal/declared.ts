@@ -1,4 +1,4 @@
-import { webAddress } from '../describe/links.ts'
+import { webAddress } from '../describe/markdown-parts.ts'
 import { html, type Html } from './html.ts'
 
 /** Declared text, where `backticks` mark code. */

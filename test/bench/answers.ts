@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { requestsOf } from '../contract/requests.ts'
-import type { HeldOut } from '../eval/types.ts'
+import { readQuestions } from '../eval/questions-file.ts'
 import { call } from '../support/call.ts'
 import { openCountry } from './country.ts'
 import type { Stage } from './stage.ts'
@@ -10,7 +12,7 @@ import type { Stage } from './stage.ts'
  * Where the questions are that rules and words are tuned on; what is held out is not needed to see how long an answer
  * takes.
  */
-const PRACTICE = new URL('../eval/practice/', import.meta.url)
+const PRACTICE = fileURLToPath(new URL('../eval/practice/', import.meta.url))
 const SLOWEST = 12
 /** Of the country: in less of it, words that the documented calls ask for are not there. */
 const LEAST = 0.15
@@ -37,7 +39,7 @@ export async function benchAnswers(fraction = LEAST): Promise<void> {
   const stage = await openCountry(fraction)
   try {
     tell('combinations of parameters', await askAll(stage, await combinations(stage)))
-    tell('questions', await askAll(stage, await practiceQuestions()))
+    tell('questions', await askAll(stage, practiceQuestions()))
   } finally {
     await stage.close()
   }
@@ -62,15 +64,11 @@ async function combinations({ service: { pool, connectors } }: Stage): Promise<A
   }
 }
 
-async function practiceQuestions(): Promise<Asked[]> {
-  const sets = await Promise.all(
-    readdirSync(PRACTICE).map(async (file) => ({
-      file,
-      ...((await import(new URL(file, PRACTICE).href)) as { questions: readonly HeldOut[] }),
-    })),
-  )
-  return sets.flatMap(({ file, questions }) =>
-    questions.map(({ q }) => ({ set: file.replace(/(-\d+)?\.ts$/, ''), path: '/api/query', query: { q } })),
+function practiceQuestions(): Asked[] {
+  return readdirSync(PRACTICE).flatMap((file) =>
+    readQuestions(join(PRACTICE, file))
+      .filter(({ gold }) => gold != null)
+      .map(({ q }) => ({ set: basename(file, '.jsonl'), path: '/api/query', query: { q } })),
   )
 }
 

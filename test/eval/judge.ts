@@ -4,13 +4,16 @@ import type { Reply } from '@tianguis/sql/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import { QuestionError } from '@tianguis/sql/normalize'
 import { holds, readRows, type Rows } from './compare.ts'
-import type { HeldOut, Refused } from './types.ts'
+import type { Question } from './questions-file.ts'
 import { NOW, type World } from './world.ts'
 
-export type Verdict = 'right' | 'wrong' | 'abstained'
+/** `refused` is a refusal where an answer was to be had, or with another code than those that are right. */
+export type Verdict = 'right' | 'wrong' | 'refused'
 
 export interface Judged {
   readonly q: string
+  /** Whether there is an answer, so that only some refusals, or none, are right. */
+  readonly answerable: boolean
   readonly verdict: Verdict
   /** Dataset that was asked, or the code of the refusal. */
   readonly went: string
@@ -18,47 +21,41 @@ export interface Judged {
   readonly ms: number
 }
 
-/** Asks one question of one world and holds the answer against its gold. */
-export async function judge(world: World, { q, gold, ordered, also = [] }: HeldOut): Promise<Judged> {
+/** Whether anything says what would be right: a question that only a sentence answers is for people to judge. */
+export const canJudge = ({ gold, codes }: Question): boolean => gold != null || codes !== undefined
+
+/** Asks one question of one world and holds what it says against what is right. */
+export async function judge(world: World, question: Question): Promise<Judged> {
+  const { q, gold } = question
   const started = performance.now()
   const reply = await ask(world, q)
   const ms = performance.now() - started
+  const common = { q, answerable: gold != null, ms }
   if (!reply.ok)
     return {
-      q,
-      verdict: reply.codigo === 'sin_datos_para' && isNothing(await world.gold(gold)) ? 'right' : 'abstained',
+      ...common,
+      verdict: (await isRightRefusal(world, question, reply.codigo)) ? 'right' : 'refused',
       went: reply.codigo,
       why: reply.error,
-      ms,
     }
-  const answer = readRows(reply.rows)
-  for (const sql of [gold, ...also]) {
-    if (holds(answer, await world.gold(sql), { ordered: ordered ?? false }))
-      return { q, verdict: 'right', went: datasetOf(world, reply.interpretacion.consulta.tabla), why: '', ms }
-  }
-  return {
-    q,
-    verdict: 'wrong',
-    went: datasetOf(world, reply.interpretacion.consulta.tabla),
-    why: JSON.stringify(reply.interpretacion.consulta),
-    ms,
-  }
+  const { consulta } = reply.interpretacion
+  const verdict = (await isRightAnswer(world, question, readRows(reply.rows))) ? 'right' : 'wrong'
+  return { ...common, verdict, went: datasetOf(world, consulta.tabla), why: JSON.stringify(consulta) }
 }
 
-/** Right when it is refused with one of the codes; refused otherwise is `abstained`, an answer is `wrong`. */
-export async function judgeRefused(world: World, { q, codes }: Refused): Promise<Judged> {
-  const started = performance.now()
-  const reply = await ask(world, q)
-  const ms = performance.now() - started
-  if (reply.ok)
-    return {
-      q,
-      verdict: 'wrong',
-      went: datasetOf(world, reply.interpretacion.consulta.tabla),
-      why: JSON.stringify(reply.interpretacion.consulta),
-      ms,
-    }
-  return { q, verdict: codes.includes(reply.codigo) ? 'right' : 'abstained', went: reply.codigo, why: reply.error, ms }
+async function isRightRefusal(world: World, { gold, codes = [] }: Question, code: string): Promise<boolean> {
+  if ((codes as readonly string[]).includes(code)) return true
+  return code === 'sin_datos_para' && gold != null && isNothing(await world.gold(gold))
+}
+
+async function isRightAnswer(
+  world: World,
+  { gold, also = [], ordered = false }: Question,
+  answer: Rows,
+): Promise<boolean> {
+  if (gold == null) return false
+  for (const sql of [gold, ...also]) if (holds(answer, await world.gold(sql), { ordered })) return true
+  return false
 }
 
 async function ask({ box }: World, q: string): Promise<Reply> {

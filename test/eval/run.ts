@@ -1,147 +1,101 @@
 /**
- * `npm run eval`: held-out questions over three differently seeded databases, questions that must be refused, and the
- * same questions as others would type them. It prints measures for each dataset and lists every miss.
+ * `npm run eval`: questions over three differently seeded databases, questions that must be refused, and the same
+ * questions as others would type them. It prints measures for each set and lists every miss.
  *
- * npm run eval                     everything npm run eval -- gasolina dolar   only these datasets npm run eval --
- * --practice       the questions that rules and words are tuned on; the others are never looked at for that
+ * npm run eval                       what is held out
+ * npm run eval -- gasolina dolar     only these sets of it
+ * npm run eval -- --practice         what rules and words are tuned on; the others are never looked at for that
+ * npm run eval -- --file mine.jsonl  questions of one's own (./questions-file.ts says how they are written)
  */
 import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ambiguous } from './ambiguous.ts'
-import { judge, judgeRefused, planOf, type Judged } from './judge.ts'
+import { canJudge, judge, planOf, type Judged } from './judge.ts'
+import { answerableMeasures, percent, refusalMeasures, share, wholeMeasures } from './measures.ts'
 import { WAYS } from './perturb.ts'
-import { refused } from './refused.ts'
-import type { HeldOut, Refused } from './types.ts'
+import { readQuestions, type Question } from './questions-file.ts'
 import { openWorld, type World } from './world.ts'
 
 const SEEDS = [0, 1, 2]
-/** EHRSQL's penalty for a wrong answer. */
-const PENALTY = 10
 
 const {
-  values: { practice },
+  values: { practice, file: given },
   positionals: wanted,
-} = parseArgs({ allowPositionals: true, options: { practice: { type: 'boolean', default: false } } })
-const folder = practice ? 'practice' : 'questions'
-const files = readdirSync(new URL(`${folder}/`, import.meta.url))
-  .map((file) => file.replace('.ts', ''))
-  .filter((name) => !wanted.length || wanted.includes(name))
-const sets = await Promise.all(
-  files.map(async (name) => ({
-    name,
-    ...((await import(`./${folder}/${name}.ts`)) as { questions: readonly HeldOut[]; refused?: readonly Refused[] }),
-  })),
-)
-const refusals: readonly (readonly [string, readonly Refused[]])[] = practice
-  ? sets.map(({ name, refused = [] }) => [`${name} refused`, refused])
-  : wanted.length
-    ? []
-    : [
-        ['refused', refused],
-        ['ambiguous', ambiguous],
-      ]
+} = parseArgs({
+  allowPositionals: true,
+  options: { practice: { type: 'boolean', default: false }, file: { type: 'string', multiple: true } },
+})
+const folder = fileURLToPath(new URL(practice ? 'practice/' : 'questions/', import.meta.url))
+const sets = (given ?? readdirSync(folder).map((name) => join(folder, name)))
+  .map((path) => ({ name: basename(path, '.jsonl'), questions: readQuestions(path) }))
+  .filter(({ name }) => !wanted.length || wanted.includes(name))
 const { openTestServer } = await import('../support/server.ts')
 const server = await openTestServer()
 Object.assign(process.env, server.env)
 const worlds: World[] = []
 for (const seed of SEEDS) worlds.push(await openWorld(seed))
 try {
-  const rows: Record<string, string | number>[] = []
-  const all: Judged[] = []
+  const judged: Judged[] = []
+  const table: object[] = []
   for (const { name, questions } of sets) {
-    const judged: Judged[] = []
-    for (const question of questions) {
-      const each = []
-      for (const world of worlds) each.push(await judge(world, question))
-      judged.push(
-        each.find(({ verdict }) => verdict === 'wrong') ??
-          each.find(({ verdict }) => verdict === 'abstained') ??
-          each[0]!,
-      )
-    }
-    all.push(...judged)
-    rows.push({
-      set: name,
-      ...measures(judged),
-      routing: share(judged, ({ verdict, went }) => verdict === 'abstained' || went === name.replace(/-\d+$/, '')),
-    })
-    for (const { q, verdict, went, why } of judged)
-      if (verdict !== 'right')
-        console.log(`${verdict === 'wrong' ? 'WRONG' : 'none '} ${name}: ${q}\n        ${went}: ${why}`)
+    const some = await judgeAll(questions.filter(canJudge))
+    for (const one of some) if (one.verdict !== 'right') console.log(missOf(name, one))
+    judged.push(...some)
+    table.push(...rowsOf(name, some))
+    const left = questions.length - some.length
+    if (left) console.log(`${name}: ${left} questions have neither «gold» nor «codes», and were not asked.`)
   }
-  const [world] = worlds
-  const judgedRefusals: Judged[] = []
-  for (const [name, list] of refusals) {
-    const judged = []
-    for (const question of list) judged.push(await judgeRefused(world!, question))
-    judgedRefusals.push(...judged)
-    rows.push({
-      set: name,
-      questions: judged.length,
-      'right %': share(judged, ({ verdict }) => verdict === 'right'),
-      'wrong %': share(judged, ({ verdict }) => verdict === 'wrong'),
-    })
-    for (const { q, verdict, went, why } of judged)
-      if (verdict === 'wrong') console.log(`ANSWERED ${name}: ${q}\n        ${went}: ${why}`)
-    for (const { q, verdict, went } of judged)
-      if (verdict === 'abstained') console.log(`other code ${name}: ${q} -> ${went}`)
-  }
-  console.table(rows)
-  summary(all, judgedRefusals)
-  stability(sets.flatMap(({ questions }) => questions))
+  console.table(table)
+  const answerable = judged.filter((one) => one.answerable)
+  console.log('all', answerableMeasures(answerable))
+  console.log(wholeMeasures(judged))
+  stability(answerable.map(({ q }) => q))
 } finally {
   for (const world of worlds) await world.close()
   await server.close()
 }
 
-function measures(judged: readonly Judged[]) {
-  const answered = judged.filter(({ verdict }) => verdict !== 'abstained')
-  return {
-    questions: judged.length,
-    'right %': share(judged, ({ verdict }) => verdict === 'right'),
-    'precision %': share(answered, ({ verdict }) => verdict === 'right'),
-    'coverage %': share(judged, ({ verdict }) => verdict !== 'abstained'),
-    'wrong %': share(judged, ({ verdict }) => verdict === 'wrong'),
+async function judgeAll(questions: readonly Question[]): Promise<Judged[]> {
+  const judged: Judged[] = []
+  for (const question of questions) {
+    // What is refused is refused whatever the rows are.
+    const asked = question.gold == null ? worlds.slice(0, 1) : worlds
+    const each: Judged[] = []
+    for (const world of asked) each.push(await judge(world, question))
+    judged.push(
+      each.find(({ verdict }) => verdict === 'wrong') ?? each.find(({ verdict }) => verdict === 'refused') ?? each[0]!,
+    )
   }
+  return judged
 }
 
-function summary(all: readonly Judged[], refusals: readonly Judged[]): void {
-  const points = [
-    ...all.map(({ verdict }) => (verdict === 'right' ? 1 : verdict === 'wrong' ? -PENALTY : 0)),
-    ...refusals.map(({ verdict }) => (verdict === 'wrong' ? -PENALTY : 1)),
+function missOf(name: string, { q, verdict, went, why }: Judged): string {
+  return `${verdict === 'wrong' ? 'WRONG' : 'none '} ${name}: ${q}\n        ${went}: ${why}`
+}
+
+function rowsOf(name: string, judged: readonly Judged[]): object[] {
+  const [answerable, others] = [judged.filter((one) => one.answerable), judged.filter((one) => !one.answerable)]
+  const routing = share(answerable, ({ verdict, went }) => verdict === 'refused' || went === name)
+  return [
+    ...(answerable.length ? [{ set: name, ...answerableMeasures(answerable), routing }] : []),
+    ...(others.length ? [{ set: `${name} (to refuse)`, ...refusalMeasures(others) }] : []),
   ]
-  const times = all.map(({ ms }) => ms).sort((a, b) => a - b)
-  console.log('all', measures(all))
-  console.log({
-    'RS(10)': points.length ? Math.round((1000 * points.reduce((a, b) => a + b, 0)) / points.length) / 10 : 0,
-    'abstention recall %': share(refusals, ({ verdict }) => verdict !== 'wrong'),
-    'abstention precision %': share(
-      [
-        ...refusals.filter(({ verdict }) => verdict !== 'wrong'),
-        ...all.filter(({ verdict }) => verdict === 'abstained'),
-      ],
-      (one) => refusals.includes(one),
-    ),
-    'end to end ms': {
-      p50: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-      p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-    },
-  })
 }
 
 /** The same SELECT for the same question, asked twice and asked as others would; and how long it takes to read one. */
-function stability(questions: readonly HeldOut[]): void {
+function stability(questions: readonly string[]): void {
   const [world] = worlds
-  const plans = questions.map(({ q }) => planOf(world!, q))
+  const plans = questions.map((q) => planOf(world!, q))
   const times = questions
-    .map(({ q }) => {
+    .map((q) => {
       const started = performance.now()
       planOf(world!, q)
       return performance.now() - started
     })
     .sort((a, b) => a - b)
   const table = Object.entries(WAYS).map(([way, change]) => {
-    const answered = questions.flatMap(({ q }, at) =>
+    const answered = questions.flatMap((q, at) =>
       plans[at] && change(q, at) !== q ? [{ at, changed: planOf(world!, change(q, at)) }] : [],
     )
     return {
@@ -156,19 +110,11 @@ function stability(questions: readonly HeldOut[]): void {
   })
   console.table(table)
   console.log({
-    'determinism %': percent(questions.filter(({ q }, at) => planOf(world!, q) === plans[at]).length, questions.length),
+    'determinism %': percent(questions.filter((q, at) => planOf(world!, q) === plans[at]).length, questions.length),
     'parse ms': { p50: round(times[Math.floor(times.length / 2)]), p95: round(times[Math.floor(times.length * 0.95)]) },
   })
 }
 
 function round(ms = 0): number {
   return Math.round(ms * 100) / 100
-}
-
-function percent(part: number, whole: number): number {
-  return whole ? Math.round((1000 * part) / whole) / 10 : 0
-}
-
-function share(judged: readonly Judged[], test: (one: Judged) => boolean): number {
-  return percent(judged.filter(test).length, judged.length)
 }

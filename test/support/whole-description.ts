@@ -5,7 +5,7 @@ import { recordColumns, type Columns, type Connector, type Kind } from '@tiangui
 import { addedColumns } from '@tianguis/core/query/shape'
 import { envelope } from '../../host/answer/envelope.ts'
 import { discover } from '../../host/discovery.ts'
-import { inPascal } from '../../host/describe/names.ts'
+import { inPascal } from '../../host/describe/parameter.ts'
 import { buildOpenApi } from '../../host/describe/openapi.ts'
 import { fakeConnector } from './fake-connector.ts'
 

@@ -1,0 +1,72 @@
+import type { Connector } from '@tianguis/core'
+import type { OperationObject } from 'openapi3-ts/oas30'
+import { TYPES } from '../answer/format.ts'
+import {
+  EXPORTED,
+  EXPORT_UNITS,
+  PER_MINUTE,
+  exportParameters,
+  exportPath,
+  type ExportFormat,
+} from '../export/offered.ts'
+import { EXPORT_LIMITS } from '../export/snapshot.ts'
+import { curlOf } from './calls.ts'
+import { inPascal, parameters } from './parameter.ts'
+import { filePrograms } from './programs.ts'
+import { errorResponses, exportResponse, sameFile } from './responses.ts'
+
+const minutes = (ms: number) => ms / 60_000
+const paths = new Intl.ListFormat('es', { type: 'disjunction' }).format(EXPORTED.map((format) => `\`.${format}\``))
+
+/** What an export is, what it takes and what it costs, for the description and the manual. */
+export const EXPORTS = {
+  what:
+    `Un conjunto entero, sin páginas: a su ruta se le añade ${paths}. Son los mismos registros, columnas y orden que con \`formato=\`, con los mismos filtros, ` +
+    'y todo el archivo es de una sola publicación aunque entretanto se publique otra; `X-Tianguis-Version` y el nombre del archivo dicen cuál.',
+  cost:
+    `Siempre pide clave. Cuenta como ${EXPORT_UNITS} peticiones del mes, lo que dice \`X-Tianguis-Costo\`, desde que empieza a llegar y tenga los registros que tenga; ` +
+    'un 304 o un 400 cuentan como una, y HEAD, un 5xx o un archivo que se corta por un fallo nuestro, como ninguna. ' +
+    `Se pueden empezar ${PER_MINUTE} por minuto.`,
+  end: `Un archivo que se corta termina con un error de conexión, nunca como si estuviera completo. Se corta si nadie lo lee durante ${EXPORT_LIMITS.stalledMs / 1000} segundos, o si pasa de ${minutes(EXPORT_LIMITS.wholeMs)} minutos.`,
+} as const
+
+/** The manual's section on whole datasets. @param site scheme and host */
+export function exportManual([first]: readonly Connector[], site: string): string[] {
+  return [
+    '## Exportaciones',
+    ...Object.values(EXPORTS),
+    ...(first
+      ? [
+          'Comprimida en el camino, y guardada con el nombre que trae:',
+          fileBlock(first, site),
+          ...filePrograms({ url: `${site}${exportPath(first, 'csv')}`, keyed: true }, `${first.name}.csv`),
+        ]
+      : []),
+  ]
+}
+
+/** `-f` and a reset connection make curl end with an error where the file is not whole. */
+const fileBlock = (connector: Connector, site: string) =>
+  `\`\`\`sh\n${curlOf(`${site}${exportPath(connector, 'csv')}`, 'TU_CLAVE').replace('curl', 'curl -fOJ --compressed')}\n\`\`\``
+
+/** Where everything of a dataset is. */
+export const wholeInWords = (connector: Connector) =>
+  `Completo, en [un archivo](#exportaciones): \`${exportPath(connector, 'csv')}\` y \`${exportPath(connector, 'ndjson')}\`.`
+
+const NAMES = { csv: 'Csv', ndjson: 'Ndjson' } as const
+
+/** A whole dataset as a file. */
+export function exportOperation(connector: Connector, format: ExportFormat): OperationObject {
+  return {
+    tags: ['Exportaciones'],
+    operationId: `exportar${NAMES[format]}${inPascal(connector.name)}`,
+    summary: `${connector.title}: todo, en ${format.toUpperCase()}`,
+    description: Object.values(EXPORTS).join('\n\n'),
+    parameters: parameters(exportParameters(connector, format)),
+    responses: {
+      200: exportResponse(`Todos los registros, en ${format.toUpperCase()}.`, TYPES[format]),
+      304: sameFile,
+      ...errorResponses(400, 401, 403, 405, 429, 500, 503, 504),
+    },
+  }
+}
