@@ -42,6 +42,16 @@ export async function openServer(handler: Express, port: number, host: string, s
 }
 
 /**
+ * Whether a port can be had, told before what takes its time. @param setting what says which port. @throws Error in
+ * Spanish when it cannot.
+ */
+export async function checkPort(port: number, host: string, setting: string): Promise<void> {
+  const server = createServer()
+  await listen(server, port, host, setting)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+/**
  * Tells every client that its connection ends, takes no more of them, and ends when the requests under way are answered
  * or out of time.
  */

@@ -1,6 +1,7 @@
 /**
  * Checks the types and the form, and runs every `*.test.ts`, two processes more at once than there are cores, none
- * silent for long: small files of a floor in one, each other in its own. uvu alone would let a file without tests pass,
+ * silent for long: small files of a floor in one, each other in its own, and those whose own time is tested alone, at
+ * the end. uvu alone would let a file without tests pass,
  * hang on an open handle without naming it, and let all files share globals. Arguments are parts of file names: `npm
  * test -- territory`.
  */
@@ -11,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { unexercisedBy } from './description/exercised.ts'
-import { BEGINS, batchesOf } from './runner/batches.ts'
+import { BEGINS, batchesOf, isUndisturbed } from './runner/batches.ts'
 import { judge, sayingOf, type Ended, type Judged } from './runner/judge.ts'
 import { temporaryFolders } from './runner/temporary.ts'
 import { SEEN } from './support/described.ts'
@@ -93,9 +94,12 @@ const compiled = await openFolder('modules')
 const seen = join(compiled.path, 'seen')
 const started = performance.now()
 const whole = !wanted.length
+const { undisturbed = [], others = [] } = Object.groupBy(files, (file) =>
+  isUndisturbed(file) ? 'undisturbed' : 'others',
+)
 const queue = [
   ...(whole ? WHOLE.map((one) => () => checkWhole(one)) : []),
-  ...batchesOf(ROOT, files).map((batch) => () => runFiles(batch)),
+  ...batchesOf(ROOT, others).map((batch) => () => runFiles(batch)),
 ]
 const finished: Judged[] = []
 try {
@@ -104,6 +108,7 @@ try {
       for (let next = queue.shift(); next; next = queue.shift()) finished.push(...(await next()))
     }),
   )
+  for (const file of undisturbed) finished.push(...(await runFiles([file])))
 } finally {
   await server.close()
 }

@@ -55,6 +55,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
     { developerKey },
     { openKeyring },
     { exposureOf },
+    { checkPort },
   ] = await Promise.all([
     import('pino'),
     import('@tianguis/core/database/patience'),
@@ -63,8 +64,9 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
     import('../accounts/developer.ts'),
     import('../accounts/keyring.ts'),
     import('../accounts/pepper-file.ts'),
+    import('../listen.ts'),
   ])
-  const { logLevel, refresh, graceMs } = service.config
+  const { logLevel, refresh, graceMs, port, host, metrics } = service.config
   const log = pino({ level: logLevel, base: undefined, hooks: { streamWrite: visible } })
   for (const notice of service.notices) log.info(notice)
   service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
@@ -72,7 +74,10 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
     log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
   const tell = (text: string) => log.warn(text)
   const waiting = <Result>(work: () => Promise<Result>) => patiently({ url: service.databaseUrl, tell, signal }, work)
-  await waiting(() => openKeyring(service)) // a wrong pepper is told before samples take their time
+  // A wrong pepper and a port that is taken are told before samples take their time.
+  await waiting(() => openKeyring(service))
+  await checkPort(port, host, 'PORT')
+  if (metrics?.port !== undefined) await checkPort(metrics.port, metrics.host, 'METRICS_PORT')
   for (const trouble of await loadSamples(service, signal, tell)) log.error(trouble)
   const exposure = exposureOf(service.config)
   if (exposure !== undefined) log.warn(exposure)

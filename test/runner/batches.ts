@@ -19,6 +19,13 @@ const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to
  */
 const ALONE = /embedded|(memory|crash|load|outage|occupied|two-hosts|rolling|first-start)\.test\.ts$/
 const SERVING = /test\/support\//
+/**
+ * What promises an answer in less than a second, or counts what a host does when it has too much to do: beside others
+ * it measures them. Each has the machine to itself, after all others.
+ */
+const UNDISTURBED = /end-to-end\/(outage|occupied|load)\.test\.ts$/
+
+export const isUndisturbed = (file: string): boolean => UNDISTURBED.test(file)
 
 /**
  * Lists of files that a process each is started for: the small ones by floor, each other by itself. The order stays.
@@ -45,7 +52,7 @@ export function batchesOf(root: string, files: readonly string[]): string[][] {
 function roomOf(root: string, file: string): { readonly room?: string; readonly most: number } {
   const folder = dirname(file)
   const floor = FLOORS.find((one) => `${folder}${sep}`.startsWith(join(one, sep)))
-  if (floor === undefined || ALONE.test(file)) return { most: 1 }
+  if (floor === undefined || ALONE.test(file) || isUndisturbed(file)) return { most: 1 }
   const serves = floor.startsWith('test/') || SERVING.test(readFileSync(join(root, file), 'utf8'))
   return serves ? { room: `${floor} serving`, most: MOST_SERVING } : { room: floor, most: MOST }
 }
