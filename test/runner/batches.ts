@@ -14,10 +14,10 @@ const MOST = 24
 const MOST_SERVING = 6
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
 /**
- * What measures its own process or how soon it answers, starts servers that it kills, or takes so long that it shall
+ * What measures its own process, starts servers that it kills, or takes so long that it shall
  * begin at once.
  */
-const ALONE = /embedded|(memory|crash|load|outage|occupied|two-hosts|rolling|first-start)\.test\.ts$/
+const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start)\.test\.ts$/
 const SERVING = /test\/support\//
 /**
  * What promises an answer in less than a second, or counts what a host does when it has too much to do: beside others
@@ -52,7 +52,7 @@ export function batchesOf(root: string, files: readonly string[]): string[][] {
 function roomOf(root: string, file: string): { readonly room?: string; readonly most: number } {
   const folder = dirname(file)
   const floor = FLOORS.find((one) => `${folder}${sep}`.startsWith(join(one, sep)))
-  if (floor === undefined || ALONE.test(file) || isUndisturbed(file)) return { most: 1 }
+  if (floor === undefined || ALONE.test(file)) return { most: 1 }
   const serves = floor.startsWith('test/') || SERVING.test(readFileSync(join(root, file), 'utf8'))
   return serves ? { room: `${floor} serving`, most: MOST_SERVING } : { room: floor, most: MOST }
 }
