@@ -2,12 +2,13 @@
  * `npm run bench`: ratios side by side in one run, on embedded servers of its own in temporary folders. Absolute
  * figures are of this machine and this moment; the ratios are what may be compared.
  *
- * npm run bench                      every part, with a twentieth of the largest sources npm run bench -- --full
- * at the country's size; takes an hour and 20 GB of disk npm run bench -- negocios --fraction 0.2 npm run bench --
- * publicacion       requests while a refresh publishes npm run bench -- muerte            kill -9 of the host and of
- * PostgreSQL while a refresh stages and publishes npm run bench -- consultas         requests a second beside a handler
- * written by hand npm run bench -- respuestas        what every combination of parameters and every practice question
- * takes
+ * - `npm run bench`: every part, with a twentieth of the largest sources.
+ * - `npm run bench -- --full`: at the country's size; takes an hour and 20 GB of disk.
+ * - `npm run bench -- negocios --fraction 0.2`: one source, in part.
+ * - `npm run bench -- publicacion`: requests while a refresh publishes.
+ * - `npm run bench -- muerte`: kill -9 of the host and of PostgreSQL while a refresh stages and publishes.
+ * - `npm run bench -- consultas`: requests a second beside a handler written by hand.
+ * - `npm run bench -- respuestas`: what every combination of parameters and every practice question takes.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -2,10 +2,10 @@
  * `npm run eval`: questions over three differently seeded databases, questions that must be refused, and the same
  * questions as others would type them. It prints measures for each set and lists every miss.
  *
- * npm run eval                       what is held out
- * npm run eval -- gasolina dolar     only these sets of it
- * npm run eval -- --practice         what rules and words are tuned on; the others are never looked at for that
- * npm run eval -- --file mine.jsonl  questions of one's own (./questions-file.ts says how they are written)
+ * - `npm run eval`: what is held out.
+ * - `npm run eval -- gasolina dolar`: only these sets of it.
+ * - `npm run eval -- --practice`: what rules and words are tuned on; the others are never looked at for that.
+ * - `npm run eval -- --file mine.jsonl`: questions of one's own (./questions-file.ts says how they are written).
  */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -10,16 +10,18 @@ const FUELS = [
   ['diesel', 26.8],
 ] as const
 
-/** The two fuel feeds in the CRE's format. */
+/** The two fuel feeds in the CRE's format, and a report of addresses that knows no station. */
 export const gasolina: Source = {
   dataset: 'gasolina',
   quick: 1,
   contentType: 'text/xml; charset=utf-8',
-  fileOf: ({ pathname }) => /(places|prices)$/.exec(pathname)?.[0],
+  fileOf: ({ pathname }) =>
+    pathname.endsWith('/Petroliferos') ? 'addresses.json' : /(places|prices)$/.exec(pathname)?.[0],
   async write(edition) {
     const stations = Math.round(STATIONS * edition.fraction)
     await writeFile(join(edition.folder, 'places'), placeFeed(stations))
     await writeFile(join(edition.folder, 'prices'), priceFeed(stations, edition))
+    await writeFile(join(edition.folder, 'addresses.json'), '{"Success":true,"Value":[]}')
   },
 }
 
