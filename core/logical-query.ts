@@ -1,4 +1,5 @@
-import type { Aggregate, Condition, PlaceLevel, TimeGrain } from './semantics.ts'
+import type { Aggregate, Condition, TimeGrain } from './measure.ts'
+import type { PlaceLevel } from './semantics.ts'
 
 /**
  * What a question asks, before SQL: the only thing that rules or a model may produce. Identifiers are those of a

@@ -1,6 +1,6 @@
 import type { LogicalQuery, TimeRange } from '../logical-query.ts'
 import type { Subject } from '../semantics.ts'
-import { conditionProblems } from './subjects.ts'
+import { conditionProblems } from './conditions.ts'
 
 const ACTIONS: readonly LogicalQuery['accion'][] = ['listar', 'agregar', 'distintos', 'existe', 'cambio', 'proporcion']
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Accounts } from '../accounts/open.ts'
 import { readMonth } from '../accounts/usage.ts'
-import { identify } from '../request/admit.ts'
+import { identify } from '../request/identify.ts'
 import { readQuery } from '../request/query.ts'
 
 /** A month of whoever asks, as it is told. */

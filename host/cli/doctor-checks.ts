@@ -1,10 +1,6 @@
 import type { DoctorFindings } from './doctor-findings.ts'
 import { isPooled } from '@tianguis/core/database/connection'
-import { listPermissions, soldPlans, whyWithheld, type Permission } from '@tianguis/core/permissions'
-import { inputsOf } from '@tianguis/core/http/inputs'
-import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
-import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { closest } from '@tianguis/core/words/closest'
+import { listPermissions, soldPlans } from '@tianguis/core/permissions'
 import { examinePayments } from '../billing/check.ts'
 import { openService, type Service } from '../composition.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -14,6 +10,13 @@ import { readStates } from '../describe/state.ts'
 import { datasetStatus, type DatasetCondition } from '../describe/status.ts'
 import { discover, type Broken, type DiscoveredConnector } from '../discovery.ts'
 import type { Cli } from './cli.ts'
+import {
+  examineBroken,
+  examineConnector,
+  strayVariables,
+  type ConnectorCheck,
+  type Licensing,
+} from './doctor-connectors.ts'
 import { examineFolder, measureDisk, type DiskUse } from './doctor-disk.ts'
 import { examineKeys, type KeysCheck } from './doctor-keys.ts'
 import { examineReplica, type ReplicaCheck } from './doctor-replica.ts'
@@ -22,7 +25,6 @@ import { withoutPasswords, cliFailureMessage } from './failures.ts'
 
 /** Node that runs this program's TypeScript as it is. */
 const NODE_MAJOR = 24
-const OVERRIDES = ['URL', 'USER_AGENT', 'CA', 'PROXY'] as const
 
 export interface Examination {
   readonly node: string
@@ -38,18 +40,6 @@ export interface Examination {
   readonly problemas: readonly string[]
   /** What works and should be known. */
   readonly avisos: readonly string[]
-}
-
-export interface ConnectorCheck {
-  readonly conjunto: string
-  readonly ruta: string
-  readonly carpeta: string
-  readonly hosts: readonly string[]
-  /** Names of the environment variables set for it. */
-  readonly variables: readonly string[]
-  readonly secretos: readonly { nombre: string; puesto: boolean; donde: string }[]
-  readonly licencia: { nombre: string; url: string; comercial: boolean } | null
-  readonly roto: string | null
 }
 
 export async function examine(cli: Cli): Promise<Examination> {
@@ -108,14 +98,11 @@ function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefi
   }
 }
 
-interface Examined {
+interface Examined extends Licensing {
   readonly version: string
   readonly replica: ReplicaCheck | null
   readonly keys: KeysCheck
   readonly disk: Awaited<ReturnType<typeof measureDisk>>
-  /** Plans that are sold, and what was recorded of sources that allow no such thing. */
-  readonly sold: readonly string[]
-  readonly permissions: readonly Permission[]
   readonly service: { found: readonly DiscoveredConnector[]; broken: readonly Broken[] }
 }
 
@@ -182,82 +169,3 @@ async function unwellDatasets({ pool, connectors }: Service): Promise<string[]> 
   ]
 }
 const UNWELL = new Set<DatasetCondition>(['fallando', 'atrasado', 'congelado', 'parcial'])
-
-function examineConnector(
-  { connector, folder }: DiscoveredConnector,
-  env: NodeJS.ProcessEnv,
-  base: Pick<Examined, 'sold' | 'permissions'> | undefined,
-  { problems, notices }: DoctorFindings,
-): ConnectorCheck {
-  const { name, path, source } = connector
-  try {
-    overridesOf({ dataset: name, ...source }, env)
-    inputsOf({ dataset: name, ...source }, { env })
-  } catch (error) {
-    problems.push(cliFailureMessage(error))
-  }
-  const secretos = Object.entries(source.secrets ?? {}).map(([nombre, donde]) => ({
-    nombre,
-    puesto: Boolean(env[nombre]?.trim()),
-    donde,
-  }))
-  for (const { nombre, puesto, donde } of secretos)
-    if (!puesto) notices.push(`${name}: falta ${nombre}; se obtiene en ${donde}.`)
-  const { licence } = source
-  if (!licence.commercial)
-    notices.push(
-      `${name}: su licencia (${licence.name}) no permite uso comercial. ${permissionWords(connector, base)}`.trimEnd(),
-    )
-  return {
-    conjunto: name,
-    ruta: path,
-    carpeta: folder,
-    hosts: source.hosts,
-    variables: [...OVERRIDES.map((what) => overrideName(name, what)), ...Object.keys(source.inputs ?? {})].filter(
-      (variable) => env[variable]?.trim(),
-    ),
-    secretos,
-    licencia: { nombre: licence.name, url: licence.url, comercial: licence.commercial },
-    roto: null,
-  }
-}
-
-function permissionWords(
-  connector: DiscoveredConnector['connector'],
-  { sold, permissions }: Pick<Examined, 'sold' | 'permissions'> = { sold: [], permissions: [] },
-): string {
-  const permission = permissions.find(({ dataset }) => dataset === connector.name)
-  if (permission)
-    return `Se sirve con el permiso anotado el ${dayIn(MEXICO_CITY, permission.at)}: «${permission.words}».`
-  return sold.length ? `${whyWithheld(connector)} Planes de paga: ${sold.join(', ')}.` : ''
-}
-
-function examineBroken({ name, path, folder, reason }: Broken, problems: string[]): ConnectorCheck {
-  problems.push(`El conector «${name}» de ${folder} no se sirve: ${reason}`)
-  return {
-    conjunto: name,
-    ruta: path,
-    carpeta: folder,
-    hosts: [],
-    variables: [],
-    secretos: [],
-    licencia: null,
-    roto: reason,
-  }
-}
-
-/** A mirror or proxy whose variable names no connector does nothing, silently: the usual cause is a slip of the pen. */
-function strayVariables(env: NodeJS.ProcessEnv, connectors: readonly ConnectorCheck[]): string[] {
-  const known = [
-    'TIANGUIS_USER_AGENT',
-    'TIANGUIS_LLM_URL',
-    ...connectors.flatMap(({ conjunto }) => OVERRIDES.map((what) => overrideName(conjunto, what))),
-  ]
-  const stray = Object.keys(env).filter(
-    (name) => /^TIANGUIS_.+_(URL|USER_AGENT|CA|PROXY)$/.test(name) && !known.includes(name),
-  )
-  return stray.map((name) => {
-    const near = closest(name, known, 1)[0]
-    return `La variable ${name} no es de ningún conector y no hace nada.${near ? ` ¿Quisiste decir ${near}?` : ''}`
-  })
-}

@@ -1,5 +1,6 @@
 import { size } from '../describe/figures.ts'
-import type { ConnectorCheck, Examination } from './doctor-checks.ts'
+import type { Examination } from './doctor-checks.ts'
+import type { ConnectorCheck } from './doctor-connectors.ts'
 import type { DiskUse } from './doctor-disk.ts'
 import type { KeysCheck } from './doctor-keys.ts'
 import type { ReplicaCheck } from './doctor-replica.ts'

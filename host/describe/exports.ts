@@ -13,7 +13,8 @@ import { EXPORT_LIMITS } from '../export/snapshot.ts'
 import { curlOf } from './calls.ts'
 import { inPascal, parameters } from './parameter.ts'
 import { filePrograms } from './programs.ts'
-import { errorResponses, exportResponse, sameFile } from './responses.ts'
+import { exportResponse } from './responses.ts'
+import { errorResponses, sameFile } from './shared-responses.ts'
 
 const minutes = (ms: number) => ms / 60_000
 const paths = new Intl.ListFormat('es', { type: 'disjunction' }).format(EXPORTED.map((format) => `\`.${format}\``))

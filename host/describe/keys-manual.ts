@@ -1,10 +1,10 @@
 import type { Plan } from '../accounts/plans.ts'
-import { GET_A_KEY } from '../request/admit.ts'
+import { GET_A_KEY } from '../request/identify.ts'
 import { OPEN_A_MINUTE } from '../request/open.ts'
 import { API_ROOT, curlBlock } from './calls.ts'
 import { markdownTable } from './markdown-parts.ts'
 import { programs } from './programs.ts'
-import { HEADERS, QUOTA } from './responses.ts'
+import { HEADERS, QUOTA } from './response-headers.ts'
 import { USE_PATH } from './service-paths.ts'
 
 /**

@@ -2,15 +2,8 @@ import type { OperationObject, ParameterObject, ReferenceObject, SchemaObject } 
 import { UNIVERSAL } from '../answer/universal.ts'
 import { parameter } from './parameter.ts'
 import { correctionSchema } from './schemas.ts'
-import {
-  dataResponse,
-  errorResponses,
-  ofQuestion,
-  sameAnswer,
-  sameText,
-  taggedJson,
-  uncountedRefusal,
-} from './responses.ts'
+import { dataResponse, ofQuestion, taggedJson } from './responses.ts'
+import { errorResponses, sameAnswer, sameText, uncountedRefusal } from './shared-responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const object = (

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Hosting } from '../hosting.ts'
-import { addressOf } from '../request/admit.ts'
+import { addressOf } from '../request/identify.ts'
 import { siteOf } from '../request/site.ts'
 import { PageError } from './failures.ts'
 import { sessionOf } from './page.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Accounts } from '../accounts/open.ts'
-import { addressOf, tooManyRequests } from './admit.ts'
+import { addressOf, tooManyRequests } from './identify.ts'
 
 /**
  * Requests a minute that one address has answered without anybody being asked for a key. No person turns pages this

@@ -1,7 +1,7 @@
 /** An OpenAPI description, to judge answers by. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import { QUOTA } from '../../host/describe/responses.ts'
+import { QUOTA } from '../../host/describe/response-headers.ts'
 import type { Called } from './called.ts'
 
 interface Described {

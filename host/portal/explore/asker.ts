@@ -2,7 +2,8 @@ import type { Request, Response } from 'express'
 import type { Hosting } from '../../hosting.ts'
 import { subjectOf } from '../../accounts/accounts.ts'
 import { readPlan } from '../../accounts/plans.ts'
-import { charge, identify, withinBurst, type Asker } from '../../request/admit.ts'
+import { charge } from '../../request/admit.ts'
+import { identify, withinBurst, type Asker } from '../../request/identify.ts'
 import { sessionOf } from '../page.ts'
 
 type Books = Pick<Hosting, 'accounts' | 'clock'>
