@@ -81,6 +81,11 @@ export interface RowWords {
 export interface Subject {
   /** Noun phrase: «precios de gasolina por estación». */
   readonly label: string
+  /**
+   * What it is called in English, in lower case: a question in that language is not read, and answered with one of this
+   * subject's in Spanish.
+   */
+  readonly english?: readonly string[]
   /** Words that point here and mean no more: «gasolina», «combustible», «clima». Singular. */
   readonly words: readonly string[]
   /**

@@ -9,6 +9,7 @@ import { openGuard } from './guard/guard.ts'
 import { learn } from './knowledge.ts'
 import type { Model, SecondReading } from './llm/model.ts'
 import type { Published } from './published.ts'
+import { repaired } from './repair.ts'
 import { createReplies, type Replies } from './replies.ts'
 import type { RefusalBody, Reply, Untimed } from './reply.ts'
 import { createQueryRunner, type QueryRunner } from './runner.ts'
@@ -162,7 +163,9 @@ async function refusalOf(
   trial: Trial,
 ): Promise<RefusalBody> {
   if (outcome.kind === 'unsettled') return outcome.refusal
-  return outcome.kind === 'doubtful' ? doubt(text, outcome, trial) : replies.refused(outcome)
+  return outcome.kind === 'doubtful'
+    ? doubt(text, outcome, trial)
+    : replies.refused(outcome, await repaired(outcome, trial))
 }
 
 /** The answer, or why what is published is none. Only the SELECT where it is to be explained. */

@@ -1,5 +1,6 @@
 import { aboutWhat, nowhere } from './asked-back.ts'
 import { endsOpen } from './ends-open.ts'
+import { isEnglish } from './english.ts'
 import { UNDATED } from './interpret/lost/periods.ts'
 import { NOWHERE } from './interpret/lost/places.ts'
 import type { Refusal, RefusalCode } from './refused.ts'
@@ -42,6 +43,15 @@ const forbidden: Reason = (unanswered) => {
     [words],
   )
 }
+
+/** Both languages: whoever asks in English may read no other. */
+const foreignLanguage: Reason = ({ tokens }) =>
+  isEnglish(tokens)
+    ? reason(
+        'idioma',
+        'Sólo leo preguntas en español; en `detalle.sugerencias` hay algunas. I read questions in Spanish only; `detalle.sugerencias` has some to start from.',
+      )
+    : undefined
 
 const unsupported: Reason = (unanswered) => {
   const [found] = unanswered.near[0]?.reading ? [] : operatorsOf(unanswered, 'no_soportada')
@@ -102,11 +112,12 @@ const aboutNothing = ({ tokens, common, near }: Unanswered): Found => {
     : aboutWhat(near.map(({ topic }) => topic.id))
 }
 
-/** The reason that says most: a command, what nobody can know, what is unexplained, what no dataset holds. */
+/** The reason that says most: a command, another language, what nobody can know, what is unexplained, what no dataset holds. */
 export function refusal(tokens: readonly Token[], common: readonly Tag[], attempts: readonly Attempt[]): Refusal {
   const unanswered: Unanswered = { tokens, common, near: byFewestWords(attempts) }
   const found =
     forbidden(unanswered) ??
+    foreignLanguage(unanswered) ??
     unsupported(unanswered) ??
     unfinished(unanswered) ??
     unread(unanswered) ??

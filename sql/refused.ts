@@ -5,6 +5,7 @@ export const REFUSALS = [
   'sin_datos_para',
   'no_soportada',
   'rechazada',
+  'idioma',
 ] as const
 
 /** Why a question is not answered, in Spanish, and the words that stand in the way. */

@@ -1,5 +1,6 @@
 /** An outcome and its rows as the contract has them. */
 import { MOST_ROWS, usualLimit } from './compile/limits.ts'
+import { namedInEnglish } from './english.ts'
 import type { ExampleAvailability } from './example-availability.ts'
 import { chartOf } from './chart.ts'
 import { sentenceOf } from './explain.ts'
@@ -7,7 +8,7 @@ import { spansOf } from './spans.ts'
 import { townName } from './place-names.ts'
 import { provenanceOf } from './provenance.ts'
 import type { Published } from './published.ts'
-import type { RefusalBody, Untimed } from './reply.ts'
+import type { RefusalBody, Suggestion, Untimed } from './reply.ts'
 import type { PreparedQuery } from './runner.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
 import type { Understanding, Understood } from './understand.ts'
@@ -25,7 +26,8 @@ export interface Replies {
     rows: readonly string[],
     limits?: readonly string[],
   ): Promise<Untimed>
-  refused(outcome: Extract<Understanding, { kind: 'refused' }>): Promise<RefusalBody>
+  /** @param repaired the same question without what stands in the way, which goes before others of its topic */
+  refused(outcome: Extract<Understanding, { kind: 'refused' }>, repaired: readonly Suggestion[]): Promise<RefusalBody>
 }
 
 interface Options {
@@ -73,12 +75,16 @@ export function createReplies({ knowledge, published, examples }: Options): Repl
       }
     },
 
-    async refused({ code, message, words, near, question }) {
-      const [nearest] = near.map((id) => knowledge().catalogue.topics.get(id)!.connector.name)
-      const sugerencias =
+    async refused({ code, message, words, near, question }, repaired) {
+      const { topics } = knowledge().catalogue
+      const nearTopics =
+        code === 'idioma' ? namedInEnglish(question.tokens, [...topics.values()]) : near.map((id) => topics.get(id)!)
+      const nearest = nearTopics[0]?.connector.name
+      const examplesNear =
         nearest === undefined
           ? suggestions(await examples.ofEach(MOST_SUGGESTED + 1), question.text)
           : await suggest(nearest, question.text)
+      const sugerencias = [...repaired, ...examplesNear].slice(0, MOST_SUGGESTED)
       return {
         codigo: code,
         error: message,

@@ -245,6 +245,7 @@ const pollutants: Subject['measures'] = {
 export const semantics: Semantics = {
   aire: {
     label: 'calidad del aire por estación',
+    english: ['air', 'pollution', 'ozone', 'smog'],
     words: [
       'aire',
       'calidad aire',

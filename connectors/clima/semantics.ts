@@ -104,6 +104,7 @@ const days = `
 export const semantics: Semantics = {
   clima: {
     label: 'clima por municipio',
+    english: ['weather', 'temperature', 'rain', 'forecast', 'humidity'],
     words: [
       'clima',
       'tiempo',

@@ -11,6 +11,7 @@ const SIDE_BY_SIDE = ['frente a', 'contra', 'vs', 'versus', 'respecto a', 'con r
 export const semantics: Semantics = {
   dolar: {
     label: 'tipo de cambio del dólar (FIX)',
+    english: ['dollar', 'usd', 'exchange rate', 'peso'],
     words: [
       'tipo cambio',
       'paridad',

@@ -53,6 +53,7 @@ const fuel = {
 export const semantics: Semantics = {
   gasolineras: {
     label: 'gasolineras',
+    english: ['gas station', 'gas stations'],
     words: [],
     row: { one: 'gasolinera', many: 'gasolineras', words: ROW_WORDS, needed: true, named: 'nombre' },
     sql: `
@@ -115,6 +116,7 @@ export const semantics: Semantics = {
   },
   gasolina: {
     label: 'precios de gasolina por estación',
+    english: ['gas', 'gasoline', 'fuel', 'diesel', 'petrol'],
     words: SUBJECT_WORDS,
     row: { one: 'gasolinera', many: 'gasolineras', words: [...ROW_WORDS, 'lugar', 'sitio'], distinct: 'permiso' },
     sql: `select ${ofStation}, p.tipo, p.precio, {observed} as fecha, p.desde from {precios} p join {estaciones} e on e.permiso = p.permiso`,

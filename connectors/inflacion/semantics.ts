@@ -175,6 +175,7 @@ const varied = (period: string) =>
 export const semantics: Semantics = {
   inflacion: {
     label: 'inflación (INPC)',
+    english: ['inflation', 'consumer price', 'cpi'],
     words: [
       'inflacion inpc',
       'precios consumidor',

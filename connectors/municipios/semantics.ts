@@ -9,6 +9,7 @@ const territory = territoryColumns()
 export const semantics: Semantics = {
   municipios: {
     label: 'municipios y su población',
+    english: ['population', 'inhabitants', 'people live'],
     words: ['censo', 'censo 2020', 'censo poblacion', 'demografia', 'demografico', 'inegi', 'conapo'],
     row: {
       one: 'municipio',

@@ -15,6 +15,7 @@ const size = (...lowest: readonly number[]) => [{ columna: 'personal_min', op: '
 export const semantics: Semantics = {
   negocios: {
     label: 'negocios y establecimientos',
+    english: ['business', 'businesses', 'shop', 'shops', 'store', 'stores', 'pharmacies', 'restaurants'],
     words: ['denue', 'directorio negocios', 'directorio establecimientos', 'unidad economica'],
     row: { one: 'negocio', many: 'negocios', words: ROW_WORDS, all: true, named: 'nombre' },
     sql: `select ${Object.keys(asked)

@@ -153,6 +153,7 @@ const sold = (...units: readonly string[]) =>
 export const semantics: Semantics = {
   precios: {
     label: 'precios de productos en comercios',
+    english: ['groceries', 'tomatoes', 'eggs', 'milk', 'rice', 'tortillas', 'food price'],
     words: ['quien es quien precios', 'quien es quien', 'profeco', 'qqp', 'precio producto', ...SURVEYED],
     row: {
       one: 'tienda',

@@ -24,6 +24,7 @@ const half = (...sides: readonly string[]) =>
 export const semantics: Semantics = {
   presas: {
     label: 'nivel de las presas',
+    english: ['dam', 'dams', 'reservoir', 'reservoirs'],
     words: [],
     row: {
       one: 'presa',

@@ -114,6 +114,7 @@ const density = (column: string, label: string, words: readonly string[]): Measu
 export const semantics: Semantics = {
   score: {
     label: 'calidad de vida por municipio',
+    english: ['quality of life', 'livable'],
     words: [
       'calidad vida',
       'nivel vida',

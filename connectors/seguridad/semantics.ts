@@ -24,6 +24,7 @@ const called = (value: string, ...words: readonly string[]) => Object.fromEntrie
 export const semantics: Semantics = {
   seguridad: {
     label: 'delitos denunciados (carpetas de investigación)',
+    english: ['crime', 'crimes', 'murder', 'murders', 'homicides', 'robberies', 'theft', 'thefts'],
     // Not «seguridad»: its stem is that of «seguro», and «la más segura» would be the one with the most crimes.
     words: [
       'incidencia delictiva',

@@ -109,6 +109,7 @@ export const semantics: Semantics = {
   },
   servicios: {
     label: 'precios y salarios mínimos de servicios por ciudad',
+    english: ['electrician', 'plumber', 'mechanic', 'minimum wage', 'wage'],
     // «Oficio» and «servicio» alone are the dimension: «¿qué oficio …?», «¿cuántos servicios …?».
     words: [
       'mano obra',

@@ -39,6 +39,7 @@ const SIZE = [
 export const semantics: Semantics = {
   sismos: {
     label: 'sismos',
+    english: ['earthquake', 'earthquakes', 'quake', 'quakes'],
     words: ['sismicidad', 'actividad sismica', 'sismologico', 'sismico'],
     row: {
       one: 'sismo',

@@ -48,6 +48,7 @@ export const semantics: Semantics = {
   monedas: {
     ...shared,
     label: 'cotización de monedas extranjeras',
+    english: ['euro', 'euros', 'currency', 'currencies', 'pound', 'pounds'],
     words: ['otra moneda', 'otra divisa', 'mercado divisas', 'mercado cambiario'],
     sql: newestOf(false),
     history: withPrevious(`r.tipo <> 'liquidacion'`),

@@ -19,6 +19,7 @@ test('what is not answered is a 422 with its code, its words and what to ask ins
     ['¿qué tan llena está la presa de Wakanda?', 'no_entendida'],
     ['astronautas de Plutón', 'fuera_de_alcance'],
     ['¿a cómo estaba el dólar en enero de 1953?', 'sin_datos_para'],
+    ['how much is a liter of premium gas in Puebla?', 'idioma'],
   ] as const) {
     const body = await refused(q)
     assert.equal([body.ok, body.codigo, body.pregunta], [false, codigo, q])
@@ -27,6 +28,11 @@ test('what is not answered is a 422 with its code, its words and what to ask ins
     assert.not.ok('resultado' in body || 'sql_generado' in body)
   }
   assert.equal((await refused('¿qué tan llena está la presa de Wakanda?')).detalle.palabras, ['Wakanda'])
+  const { sugerencias } = (await refused('how many earthquakes were there this week')).detalle
+  assert.match(sugerencias[0].pregunta, /sismo|tembl/, 'a question in Spanish about the same')
+  const mended = (await refused('gasolina magna en Guadalajara con zarambullo')).detalle.sugerencias[0].pregunta
+  assert.is(mended, 'gasolina magna en Guadalajara')
+  assert.is((await ask(mended)).status, 200)
 })
 
 test('what nobody could answer of the real datasets without guessing is asked back', async () => {
