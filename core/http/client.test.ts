@@ -1,10 +1,11 @@
+/** A good answer as a connector gets it, where redirects may lead, and what is kept secret on the way. */
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { asking, clientOf, failing, upstream, URL_ASKED } from '../../test/support/fake-source.ts'
 import type { UpstreamFailure } from './client.ts'
-import { asking, clientOf, failing, upstream, URL_ASKED, type Case } from '../../test/support/fake-source.ts'
 
 test("a plain answer: text, json, stream, counts, and the source's own address", async () => {
   const server = await upstream((_request, response) =>
@@ -48,133 +49,6 @@ test('a Latin-1 body that claims to be UTF-8 is read right', async () => {
       response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end(Buffer.from('Nuevo León', 'latin1')),
   })
   assert.is(text, 'Nuevo León')
-})
-
-test('500 twice, then 200', async () => {
-  let turn = 0
-  const { text, asked } = await asking({
-    answer: (_request, response) => (++turn < 3 ? response.writeHead(500).end('x') : response.end('bien')),
-  })
-  assert.is(text, 'bien')
-  assert.is(asked.length, 3)
-})
-
-test('a 429 is asked again when its Retry-After is over, and a date will do', async () => {
-  for (const after of ['1', () => new Date(Date.now() + 1500).toUTCString()]) {
-    let turn = 0
-    const { text, asked } = await asking({
-      answer: (_request, response) =>
-        turn++
-          ? response.end('bien')
-          : response.writeHead(429, { 'retry-after': typeof after === 'string' ? after : after() }).end(),
-    })
-    assert.is(text, 'bien')
-    const waited = asked[1]!.at - asked[0]!.at
-    assert.ok(waited > (typeof after === 'string' ? 950 : 400), `waited ${waited} ms`)
-  }
-})
-
-test('a Retry-After beyond ten minutes is not waited for, and the words say when to come back', async () => {
-  const { asked } = await failing('rate_limited', /2026-11-19T19:20:00\.000Z.*\(3600 s\)/, {
-    answer: (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
-    options: { clock: () => new Date('2026-11-19T18:20:00Z') },
-  })
-  assert.is(asked.length, 1)
-})
-
-test('a 400 that the connector reads as a rate limit is waited for', async () => {
-  let turn = 0
-  const waits: unknown[] = []
-  const { text } = await asking({
-    answer: (_request, response) =>
-      turn++
-        ? response.end('bien')
-        : response
-            .writeHead(400, { 'bmx-secondstoreset': '0.05', 'content-type': 'application/json' })
-            .end('{"error":1}'),
-    request: {
-      waitSeconds: (answer) => (
-        waits.push(answer),
-        answer.status === 400 ? Number(answer.headers['bmx-secondstoreset']) : undefined
-      ),
-    },
-  })
-  assert.is(text, 'bien')
-  assert.equal(waits[0], {
-    status: 400,
-    headers: { ...(waits[0] as { headers: object }).headers, 'bmx-secondstoreset': '0.05' },
-    text: '{"error":1}',
-  })
-})
-
-test('statuses: words for each, retries only where they help', async () => {
-  const status = (code: number): Case => ({
-    answer: (_request, response) =>
-      response.writeHead(code, { 'content-type': 'text/html' }).end('<html><title>Acceso\n negado</title></html>'),
-  })
-  assert.is((await failing('status', /FUENTE_TOKEN \(se obtiene en/, status(403))).asked.length, 1)
-  assert.is((await failing('status', /titulada «Acceso negado».*se mudó/, status(404))).asked.length, 1)
-  assert.is((await failing('status', /Se intentó 4 veces/, status(503))).asked.length, 4)
-  const { reply } = await asking({ ...status(404), request: { allowStatus: [404] } })
-  assert.is(reply!.status, 404)
-})
-
-test('a POST sends its form and is not repeated', async () => {
-  const { asked } = await failing('status', /500/, {
-    answer: (_request, response) => response.writeHead(500).end(),
-    request: { method: 'POST', body: { idioma: 'sp', año: '2026' } },
-  })
-  assert.is(asked.length, 1)
-  assert.is(asked[0]!.body, 'idioma=sp&a%C3%B1o=2026')
-  assert.is(asked[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
-})
-
-test('decoys with status 200 are failures', async () => {
-  const html =
-    (title: string): RequestListener =>
-    (_request, response) =>
-      response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end(`<!DOCTYPE html><html><head><title>${title}</title></head></html>`)
-  await failing(
-    'not_what_was_expected',
-    /titulada «Challenge Validation».*muro contra robots.*TIANGUIS_TIPO_CAMBIO_USER_AGENT/,
-    { answer: html('Challenge Validation'), request: { startsWith: ['{'] } },
-  )
-  await failing('not_what_was_expected', /se esperaba que empezara con «PK».*INEGI/, {
-    answer: html('Error'),
-    request: { startsWith: ['PK'] },
-  })
-  await failing('not_what_was_expected', /página titulada/, {
-    answer: html('Challenge Validation'),
-    request: { minBytes: 5000 },
-  })
-  await failing('too_small', /sin cuerpo/, { answer: (_request, response) => response.end(), request: { minBytes: 1 } })
-  await failing('too_small', /3 bytes.*al menos 100/, {
-    answer: (_request, response) => response.end('a,b'),
-    request: { minBytes: 100 },
-  })
-})
-
-test('what a body starts with is read after BOM and white space, in any charset', async () => {
-  for (const body of ['\ufeff\n <?xml version="1.0"?>', Buffer.from('\ufeff<?xml version="1.0"?>', 'utf16le')]) {
-    const { failure } = await asking({
-      answer: (_request, response) => response.end(body),
-      request: { startsWith: ['<places', '<?xml'] },
-    })
-    assert.is(failure, undefined)
-  }
-})
-
-test('JSON that is none says what came', async () => {
-  const server = await upstream((_request, response) => response.end('fuera de servicio'))
-  const http = clientOf(server)
-  const reply = await http.get(URL_ASKED)
-  const failure = (await reply.json().catch((error: UpstreamFailure) => error)) as UpstreamFailure
-  assert.is(failure.code, 'not_what_was_expected')
-  assert.match(failure.message, /«fuera de servicio»; se esperaba JSON/)
-  await http.close()
-  await server.close()
 })
 
 const redirectTo =

@@ -1,131 +1,21 @@
 /** From one real server to another: what a service answers after a restore is what it answered before the backup. */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
-import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { call } from '../../test/support/call.ts'
-import { openFolderService } from '../../test/support/folder-service.ts'
-import { until } from '../../test/support/until.ts'
+import { answers, at, bench, publishes, served, settings } from '../../test/support/market-service.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { openKeyring } from '../accounts/keyring.ts'
 import { createKey } from '../accounts/keys.ts'
-import type { Service } from '../composition.ts'
-import { startServer } from '../server.ts'
 import { refreshDataset } from '../upkeep/refresh-dataset.ts'
-import { openWorkbench, type Workbench } from './workbench.ts'
 
 /** Debian's; another PostgreSQL 15 may be named. */
 const OTHER = process.env.TIANGUIS_TEST_PG15 ?? '/usr/lib/postgresql/15/bin'
-const today = dayIn(MEXICO_CITY, new Date())
 
-let bench: Workbench
 let secret: string
 let before: Awaited<ReturnType<typeof answers>>
-const at = (name: string) => join(bench.folder, name)
-const settings = (more: NodeJS.ProcessEnv) => ({
-  TIANGUIS_DATA: at('uno'),
-  TIANGUIS_CONNECTORS: bench.connectors,
-  PORT: '0',
-  REFRESH: 'off',
-  LOG_LEVEL: 'silent',
-  ...more,
-})
-
-async function served<Result>(
-  env: NodeJS.ProcessEnv,
-  work: (service: Service, url: string) => Promise<Result>,
-): Promise<Result> {
-  const service = await openFolderService(settings(env))
-  try {
-    const server = await startServer(service, pino({ level: 'silent' }))
-    try {
-      return await work(service, server.url)
-    } finally {
-      await server.close()
-    }
-  } finally {
-    await service.close()
-  }
-}
-
-/** A dataset whose source is a file, with revisions. */
-async function writeConnector(): Promise<void> {
-  const folder = join(bench.connectors, 'mercado')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), '{ "name": "mercado", "type": "module", "tianguis": {} }')
-  await writeFile(
-    join(folder, 'connector.ts'),
-    `
-import { readFileSync } from 'node:fs'
-import { decimal, defineConnector, limit, text } from '@tianguis/core'
-export default defineConnector({
-  name: 'mercado', path: '/mercado', title: 'Prueba', description: 'Prueba.', revisions: true,
-  source: { name: 'Fuente', url: 'https://fuente.example/', hosts: ['fuente.example'], licence: { name: 'Libre', url: 'https://fuente.example/l', commercial: true } },
-  cadence: { cron: ['0 12 * * *'], timezone: 'America/Mexico_City', lateAfter: '30 hours' },
-  tables: { mercado: { columns: { clave: text().required().describe('Clave.'), precio: decimal({ digits: 4 }).describe('Precio.') }, key: ['clave'], mode: 'snapshot', duplicates: 'last' } },
-  record: 'mercado', order: ['clave'], params: { limit: limit() }, calls: [{}],
-  async *fetch() { yield JSON.parse(readFileSync(new URL('filas.json', import.meta.url), 'utf8')) },
-  parse: (rows) => ({ mercado: rows as never }),
-})
-`,
-  )
-}
-const publishes = (rows: object[]) => writeFile(join(bench.connectors, 'mercado/filas.json'), JSON.stringify(rows))
-
-/**
- * Everything a client can tell a service by, but the time of the answer. @param used in all, once the last one is
- * booked
- */
-async function answers(url: string, secret: string, used: number) {
-  const get = (path: string, query = {}) => call(url, path, { query, headers: { authorization: `Bearer ${secret}` } })
-  // A host sees a publication within a second.
-  await until(
-    () => call(url, '/api/v1/mercado', { method: 'HEAD', headers: { authorization: `Bearer ${secret}` } }),
-    ({ status }) => status === 200,
-  )
-  const ask = async (path: string, query = {}) => {
-    const { status, headers, json } = await get(path, query)
-    const {
-      meta: { timestamp: _now, ...meta },
-      ...body
-    } = json()
-    return {
-      path,
-      query,
-      status,
-      etag: headers.get('etag'),
-      modified: headers.get('last-modified'),
-      limit: headers.get('x-ratelimit-limit'),
-      body,
-      meta,
-    }
-  }
-  const data = [
-    await ask('/api/v1/mercado'),
-    await ask('/api/v1/mercado', { limit: 1 }),
-    await ask('/api/v1/mercado', { al: addDays(today, -1) }),
-    await ask('/api/v1/mercado', { al: today }),
-  ]
-  const {
-    body: {
-      data: { usadas, ...use },
-    },
-  } = await until(
-    () => ask('/api/v1/uso'),
-    ({ body }) => body.data.usadas >= used,
-  )
-  return { data, plan: use.plan, used: usadas as number }
-}
-
-test.before(async () => {
-  bench = await openWorkbench()
-  await writeConnector()
-})
-test.after(() => bench.close())
 
 test('a service with two publications of a dataset, and a key that was used', () =>
   served({}, async (service, url) => {

@@ -2,12 +2,7 @@
  * A million characters of what is worst for each decoder: what is prepared before the clock runs, and what is read
  * then.
  */
-import { gzipSync } from 'node:zlib'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import yazl from 'yazl'
 import { date, decimal, instant, integer, list, text as textColumn } from '@tianguis/core'
 import { counter } from '@tianguis/core/decode/bounds'
 import { decodeStream, decodeText } from '@tianguis/core/decode/charset'
@@ -24,14 +19,8 @@ import { catalogue } from '@tianguis/core/territory/sample'
 import { ALIASES, createTerritory } from '@tianguis/core/territory/territory'
 import { closest } from '@tianguis/core/words/closest'
 import { matchWord } from '@tianguis/core/words/match'
-
-const MB = 1_000_000
-const full = (repeated: string, start = '', end = '', length = MB) =>
-  start + repeated.repeat(Math.ceil(length / repeated.length)) + end
-const nested = (open: string, close: string) =>
-  open.repeat(MB / (open.length + close.length)) + close.repeat(MB / (open.length + close.length))
-const numbered = (one: (at: number) => string) =>
-  Array.from({ length: MB / one(10_000).length }, (_none, at) => one(at)).join('')
+import { over, refused, settled, type Cases } from './prepared.ts'
+import { full, gzipBomb, local, MB, names, nested, numbered, quotes, tags, zipBomb } from './worst-texts.ts'
 
 async function* pieces<Of extends string | Uint8Array>(whole: Of, size = 65_536): AsyncGenerator<Of> {
   for (let at = 0; at < whole.length; at += size) yield whole.slice(at, at + size) as Of
@@ -40,110 +29,10 @@ async function drained(read: AsyncIterable<unknown>): Promise<void> {
   for await (const one of read) void one
 }
 
-/** Prepared once, then read. */
-type Cases = Readonly<Record<string, () => () => unknown>>
-const over = (readers: readonly ((text: string) => unknown)[], texts: Readonly<Record<string, () => string>>): Cases =>
-  Object.fromEntries(
-    Object.entries(texts).map(([what, make]) => [
-      what,
-      () => {
-        const text = make()
-        return async () => {
-          for (const read of readers) await settled(read, text)
-        }
-      },
-    ]),
-  )
-
-/** A text may be refused, each reader in its own words. */
-async function settled(read: (text: string) => unknown, text: string): Promise<void> {
-  try {
-    await read(text)
-  } catch (error) {
-    if ((error as Error).constructor.name !== 'ParseError') throw error
-  }
-}
-
-/** One that has to be. */
-const refused = (work: Promise<unknown>, says: RegExp): Promise<void> =>
-  work.then(
-    () => {
-      throw new Error('it was read to its end')
-    },
-    (error: Error) => {
-      if (!says.test(error.message)) throw error
-    },
-  )
 const CUT = /se cortó al pasar de \d+ bytes ya descomprimidos/
 
-/** A gzip of a million bytes that holds a thousand million: as many members as fit, one after the other. */
-function gzipBomb(): Buffer {
-  const member = gzipSync(Buffer.alloc(MB))
-  return Buffer.concat(Array.from({ length: MB / member.length }, () => member))
-}
-
-async function zipBomb(): Promise<Buffer> {
-  const zip = new yazl.ZipFile()
-  const zeros = Buffer.alloc(20 * MB)
-  for (let at = 0; at < 30; at += 1) zip.addBuffer(zeros, `${at}.csv`, { compressionLevel: 1 })
-  zip.end()
-  const out = new PassThrough()
-  const [bytes] = await Promise.all([buffer(out), pipeline(zip.outputStream, out)])
-  return bytes
-}
 const unzipped = async (bytes: Buffer) => {
   for await (const { stream } of zipEntries(Readable.from([bytes]))) await drained(await stream())
-}
-
-const LINE = '1,TELEVISOR 32 LED,5\n'
-const quotes = {
-  // Several blocks of them.
-  'one misplaced quote': () => full(LINE, 'a,b,c\n1,TELEVISOR 32" LED,5\n', '', 5 * MB),
-  'one quote that never closes': () => full(LINE, 'a,b,c\n1,"TELEVISOR 32 LED,5\n', '', 5 * MB),
-  'quotes in every line': () => full('"a\n'),
-  'nothing but quotes': () => full('"'),
-  'quotes and letters': () => full('"a'),
-  'a quote and spaces': () => full(' ', '"a"', ','),
-  'nothing but delimiters': () => full(','),
-  'nothing but line ends': () => full('\r\n'),
-  'one line': () => full('x'),
-  'quoted and spaced': () => full('"a" ,'),
-}
-const tags = {
-  attributes: () => numbered((at) => ` a${at}=""`).replace(/^/, '<a') + '>',
-  depth: () => nested('<a>', '</a>'),
-  'depth without an end': () => full('<b>'),
-  'other ends': () => full('<a>').slice(0, MB / 2) + full('</b>').slice(0, MB / 2),
-  'formatting across blocks': () => full('<b><p>'),
-  tables: () => full('<table><tr><td>'),
-  beginnings: () => full('<'),
-  comments: () => full('<!---->'),
-  'an open comment': () => full('<!--'),
-  entities: () => full('&amp;'),
-  'what looks like entities': () => full('&'),
-  quotes: () => full('<a b="'),
-  rows: () => full('<tr id=r><td>1'),
-  links: () => full('<a href=x>'),
-  'text deep within': () => '<div>'.repeat(500) + full('x '),
-  'a doctype': () => full('<!ENTITY a "&b;&b;">', '<!DOCTYPE r [', ']><r>&a;</r>'),
-}
-const local = {
-  digits: () => full('1'),
-  spaces: () => full(' '),
-  'spaces within': () => full(' ', '1', '1'),
-  slashes: () => full('1/'),
-  dashes: () => full('-'),
-  zeros: () => full('0', '1.', 'x'),
-}
-const names = {
-  'one long name': () => full('x'),
-  spaces: () => full(' ', 'a', 'a'),
-  commas: () => full(',a'),
-  brackets: () => full('('),
-  accents: () => full('á'),
-  marks: () => full('\u0301', 'a'),
-  words: () => full('municipio de '),
-  numbers: () => full('1 '),
 }
 
 /** By the file of the decoder, from the top of the house. */

@@ -2,57 +2,15 @@
  * A dataset that `sql/` has never heard of is asked questions of every kind; what they should answer is computed from
  * its file.
  */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { csvRecords } from '@tianguis/core/decode/csv'
 import { openBench, until } from '../support/bench.ts'
 import { call } from '../support/call.ts'
+import { all, cents, cheapest, FOLDER, groups, mean, middle, NEWEST, priced, shown, trips, type Rows } from './trips.ts'
 
-const FOLDER = fileURLToPath(new URL('boletos', import.meta.url))
 const NOON = new Date('2026-11-19T18:00:00Z')
-const NEWEST = '2026-11-18'
 /** Origins by the INEGI's code; destinations by terminal. */
 const [GUADALAJARA, PUEBLA, MONTERREY, MERIDA, LEON, TIJUANA] = ['14039', '21114', '19039', '31050', '11020', '02004']
-
-const all = csvRecords(readFileSync(`${FOLDER}/fixtures/sample/answers/boletos.csv`, 'utf8')).map(
-  ({ origen, destino, linea, clase, nocturno, fecha, precio, minutos }) => ({
-    origen: origen!,
-    destino: destino!,
-    linea: linea!,
-    clase: clase!,
-    nocturno: nocturno === 'si',
-    fecha: fecha!,
-    precio: Number(precio),
-    minutos: Number(minutos),
-  }),
-)
-type Trip = (typeof all)[number]
-type Rows = readonly Readonly<Record<string, unknown>>[]
-
-/** Trips of the newest day, or of another, that are as told. */
-const trips = (like: Partial<Trip> = {}, fecha = NEWEST) =>
-  all.filter((trip) => Object.entries({ fecha, ...like }).every(([name, value]) => trip[name as keyof Trip] === value))
-const cents = (value: number) => Math.round(value * 100) / 100
-const mean = (list: readonly Trip[]) => cents(list.reduce((sum, { precio }) => sum + precio, 0) / list.length)
-const middle = (list: readonly Trip[]) => {
-  const prices = list.map(({ precio }) => precio).sort((a, b) => a - b)
-  return cents((prices[(prices.length - 1) >> 1]! + prices[prices.length >> 1]!) / 2)
-}
-const cheapest = (list: readonly Trip[], by: 'precio' | 'minutos' = 'precio') => [...list].sort((a, b) => a[by] - b[by])
-const groups = (
-  list: readonly Trip[],
-  by: 'linea' | 'clase' | 'origen',
-  each: (trips: readonly Trip[]) => object,
-): Rows =>
-  [...Map.groupBy(list, (trip) => trip[by])].map(([name, some]) => ({
-    [by === 'origen' ? 'cvegeo' : by]: name,
-    ...each(some),
-  }))
-const priced = (list: readonly Trip[]) => [{ precio_promedio: mean(list), registros: list.length }]
-const shown = (list: readonly Trip[]) =>
-  list.map(({ destino, linea, clase, precio, minutos }) => ({ destino, linea, clase, precio, minutos }))
 
 const [before, after] = ['2026-11-14', NEWEST].map((day) => mean(trips({ origen: MONTERREY, destino: 'CAPU' }, day)))
 const nights = trips({ nocturno: true }).length

@@ -1,97 +1,17 @@
 /** Quotas over several hosts: exact, and cheap to whoever pays when one of them dies. */
-import { fork, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { changePlan, createAccount, subjectOf } from '../../host/accounts/accounts.ts'
+import { changePlan, subjectOf } from '../../host/accounts/accounts.ts'
 import { savePlan } from '../../host/accounts/plans.ts'
 import { openQuota } from '../../host/accounts/quota.ts'
 import { readMonth } from '../../host/accounts/usage.ts'
 import { toApiError } from '../../host/request/errors.ts'
 import { testPlan } from '../support/accounts.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { openFolder, type Folder } from '../support/folder.ts'
 import { withoutDatabase } from '../support/outage.ts'
 import { until } from '../support/until.ts'
+import { account, connections, database, LIMIT, openHost, taken } from './quota-hosts.ts'
 
-const HOST = fileURLToPath(new URL('quota-host.ts', import.meta.url))
-const LIMIT = 2_000
-let database: TestDatabase
-let folder: Folder
-let account: number
 let now = 0
-test.before(async () => {
-  database = await openTestDatabase()
-  folder = await openFolder('quotas')
-})
-test.after(async () => {
-  await folder.remove()
-  await database.close()
-})
-test.before.each(async () => {
-  await savePlan(database.pool, testPlan({ monthly: LIMIT, perMinute: null }))
-  account = (await createAccount(database.pool, { name: 'Cuotas', plan: 'pruebas' })).id
-})
-
-interface Host {
-  readonly child: ChildProcess
-  admitted(): number
-  take(requests: number, together?: number): Promise<{ admitted: number; refused: number }>
-  end(): Promise<void>
-}
-
-async function openHost(skewMs = 0): Promise<Host> {
-  const tally = join(folder.path, randomUUID())
-  const child = fork(HOST, {
-    env: {
-      ...process.env,
-      QUOTA_URL: database.url,
-      QUOTA_SUBJECT: subjectOf(account),
-      QUOTA_ACCOUNT: String(account),
-      QUOTA_CLOCK: String(skewMs),
-      QUOTA_TALLY: tally,
-    },
-  })
-  child.on('message', ({ trouble }: { trouble?: string }) => {
-    if (trouble) throw new Error(trouble)
-  })
-  await new Promise((resolve) => child.once('message', resolve))
-  return {
-    child,
-    admitted: () => statSync(tally).size,
-    take: (requests, together = 8) =>
-      new Promise((resolve) => {
-        const hear = (told: { done?: true; admitted: number; refused: number }) => {
-          if (!told.done) return
-          child.off('message', hear)
-          resolve(told)
-        }
-        child.on('message', hear)
-        child.send({ requests, together })
-      }),
-    end: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.disconnect()
-      }),
-  }
-}
-const taken = async () =>
-  Number(
-    (
-      await database.pool.query('select coalesce(sum(taken), 0) as n from tianguis.quotas where subject = $1', [
-        subjectOf(account),
-      ])
-    ).rows[0].n,
-  )
-const connections = async () =>
-  Number(
-    (await database.pool.query('select count(*) as n from pg_stat_activity where datname = current_database()')).rows[0]
-      .n,
-  )
 const quotaHere = () =>
   openQuota({
     pool: database.pool,
