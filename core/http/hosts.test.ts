@@ -5,7 +5,7 @@ import { testSource } from '../../test/support/fake-source.ts'
 import { guardedLookup, isPublicAddress } from './addresses.ts'
 import type { Resolve } from './addresses.ts'
 import { createHttp } from './client.ts'
-import { failureAt, resolvingTo } from './tests/guarded.ts'
+import { failureAt, resolvingTo } from './tests/resolved-names.ts'
 
 test('addresses that are not on the public Internet', () => {
   for (const address of [

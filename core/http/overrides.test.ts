@@ -12,7 +12,7 @@ import * as assert from 'uvu/assert'
 import { clientOf, testSource, upstream } from '../../test/support/fake-source.ts'
 import type { Resolve } from './addresses.ts'
 import type { UpstreamFailure } from './client.ts'
-import { failureAt, resolvingTo } from './tests/guarded.ts'
+import { failureAt, resolvingTo } from './tests/resolved-names.ts'
 
 test('mirrors: one base for all, or one for each host, and the rest stays guarded', async () => {
   const server = await upstream((request, response) =>

@@ -8,7 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { clientOf } from '../../test/support/fake-source.ts'
 import { createHttp, loadRecording } from './client.ts'
-import { asking, at, EXPORT, failureOf, office, source } from './tests/office.ts'
+import { asking, at, EXPORT, failureOf, office, source } from './tests/session-source.ts'
 
 for (const as of ['run', 'fixture'] as const) {
   test(`no cookie is in a recording (${as}), an answer or a failure, and it is replayed without any, the lost session included`, async () => {

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { testSource } from '../../test/support/fake-source.ts'
-import { asking, at, EXPORT, failureOf, office, paths, sessionIn, within } from './tests/office.ts'
+import { asking, at, EXPORT, failureOf, office, paths, sessionIn, within } from './tests/session-source.ts'
 
 test('a session is opened once, at its page, and its cookies go along; those for another domain do not', async () => {
   const { answer } = office()

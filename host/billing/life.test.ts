@@ -5,7 +5,7 @@
 import * as assert from 'uvu/assert'
 import { BACK, refusal } from '../../test/support/billing.ts'
 import { deleteAccount } from '../accounts/accounts.ts'
-import { desk, life, subscriptionOf } from './tests/desk.ts'
+import { desk, life, subscriptionOf } from './tests/subscription-bench.ts'
 import './tests/plan-changes.ts'
 import './tests/charges.ts'
 

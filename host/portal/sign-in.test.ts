@@ -8,7 +8,7 @@ import { holdLock, waitingForLocks } from '../../test/support/lock.ts'
 import { openPortalBench } from '../../test/support/portal.ts'
 import { until } from '../../test/support/until.ts'
 import { openVisitor } from '../../test/support/visitor.ts'
-import { ask, bench, visitor } from './tests/door.ts'
+import { ask, bench, visitor } from './tests/sign-in-bench.ts'
 import './tests/links.ts'
 import './tests/sessions.ts'
 

@@ -1,7 +1,7 @@
 /** Each way to break a consumer's program is seen and told in words. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { changes, named, PATH } from './changed.ts'
+import { changes, named, PATH } from './changed-description.ts'
 
 const inOrder = (properties: object, compare: (a: string, b: string) => number) =>
   Object.fromEntries(Object.entries(properties).toSorted(([a], [b]) => compare(a, b)))

@@ -1,7 +1,7 @@
 /** What breaks no consumer's program is told apart, and prose not at all. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { changes, named, PATH } from './changed.ts'
+import { changes, named, PATH } from './changed-description.ts'
 
 const HARMLESS: [string, Parameters<typeof changes>[0], RegExp][] = [
   [

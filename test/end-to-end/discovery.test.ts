@@ -12,7 +12,7 @@ import { discover } from '../../host/discovery.ts'
 import { openBench } from '../support/bench.ts'
 import { call } from '../support/call.ts'
 import { tianguis } from '../support/command-line.ts'
-import { BROKEN, dropIn, POISONOUS } from './dropped.ts'
+import { BROKEN, dropIn, POISONOUS } from './dropped-connectors.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tianguis-dropped-'))
 await dropIn(join(folder, 'lonja'), 'lonja')

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { machine } from './tests/machine.ts'
 import './tests/killed-hosts.ts'
 import './tests/killed-postmaster.ts'
-import './tests/traces.ts'
+import './tests/leftovers.ts'
 
 test('no server is left behind', async () => {
   assert.equal(await machine.close(), [])

@@ -1,7 +1,7 @@
 /** What a payment that fails gives and takes, and what may be paid at all. */
 import * as assert from 'uvu/assert'
 import { BACK, refusal } from '../../../test/support/billing.ts'
-import { desk, life, subscriptionOf } from './desk.ts'
+import { desk, life, subscriptionOf } from './subscription-bench.ts'
 
 life('a payment that fails keeps the plan while Stripe tries again, and no longer', async () => {
   const { payments, stripe, plan, plans, days } = desk

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { BACK, refusal } from '../../../test/support/billing.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Subscription } from '../payments.ts'
-import { desk, life } from './desk.ts'
+import { desk, life } from './subscription-bench.ts'
 
 /** From nothing to a plan that is paid. @returns the subscription as it is read then */
 async function firstPlan(ana: Account): Promise<Subscription> {

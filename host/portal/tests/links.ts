@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAccount } from '../../accounts/accounts.ts'
-import { ask, bench, lastLetter, visitor } from './door.ts'
+import { ask, bench, lastLetter, visitor } from './sign-in-bench.ts'
 
 test('a stranger asks for a link, opens it, presses the button, and has an account', async () => {
   const ana = visitor()

@@ -1,7 +1,7 @@
 /** The session that a link opens: its cookie, and its end. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ask, bench, lastLetter, visitor } from './door.ts'
+import { ask, bench, lastLetter, visitor } from './sign-in-bench.ts'
 
 test('a cookie is HttpOnly and SameSite, and over TLS Secure with the prefix that binds it to the host', async () => {
   const plain = await bench.signIn('llano@ejemplo.mx', { 'x-forwarded-for': '203.0.113.8' })

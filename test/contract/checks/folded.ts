@@ -9,7 +9,7 @@ import { besideOf } from '../fields.ts'
 import { reckoned } from '../reckoned.ts'
 import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
-import { refused, told, type RecordTold } from './told.ts'
+import { refused, told, type RecordTold } from './listed.ts'
 
 /** What is told of periods, against the records of them. */
 export const foldedChecks: Checks = {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { kilometres, pointsOf } from '../points.ts'
 import type { Checks } from '../subject.ts'
-import { refused, told, walks } from './told.ts'
+import { refused, told, walks } from './listed.ts'
 
 /** What is near a point, in every dataset that has places. */
 export const nearChecks: Checks = {

@@ -7,7 +7,7 @@ import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
 import { foldedChecks } from './folded.ts'
 import { nearChecks } from './near.ts'
-import { refused, told } from './told.ts'
+import { refused, told } from './listed.ts'
 
 /** Records of every time: of what is only told folded, the finest periods. */
 const ofAllTimes = (subject: Subject): Query => {

@@ -6,7 +6,7 @@ import * as faults from '../../support/faults.ts'
 import type { Fault } from '../../support/upstream.ts'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Check, Checks, LiveOptions } from '../subject.ts'
-import { beforehand, mends, toldWell, untouched } from './untouched.ts'
+import { beforehand, mends, toldWell, untouched } from './unchanged.ts'
 
 /** A stopped run has to end within this. */
 const STOP_MS = 1000
