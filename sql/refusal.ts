@@ -112,7 +112,10 @@ const aboutNothing = ({ tokens, common, near }: Unanswered): Found => {
     : aboutWhat(near.map(({ topic }) => topic.id))
 }
 
-/** The reason that says most: a command, another language, what nobody can know, what is unexplained, what no dataset holds. */
+/**
+ * The reason that says most: a command, another language, what nobody can know, what is unexplained, what no dataset
+ * holds.
+ */
 export function refusal(tokens: readonly Token[], common: readonly Tag[], attempts: readonly Attempt[]): Refusal {
   const unanswered: Unanswered = { tokens, common, near: byFewestWords(attempts) }
   const found =

@@ -1,19 +1,13 @@
 /** A question with words that stand in the way, put again without them. */
+import { leadsOn } from './ends-open.ts'
 import type { Suggestion } from './reply.ts'
 import type { Refusal } from './refused.ts'
 import type { NormalizedQuestion, Token } from './normalize.ts'
 import { proved, type Trial } from './trial.ts'
 
-/** What leads to a word and says nothing without it: «con baños», «en la Wakanda», «y además». */
-const LEADING: ReadonlySet<string> = new Set(
-  'a al ante con contra de del desde e el en entre la las lo los mas muy ni o para por que se sin sobre su sus u un una unas unos y'.split(
-    ' ',
-  ),
-)
-
 /**
- * The question without what was not understood, where that can be answered: first without all of it, then, of a word
- * said twice or of two that hang together, from the first of them on.
+ * The question without what was not understood, where that can be answered: first all the rest of it, then no more than
+ * stands before the first word that was not.
  * @returns at most two, each tried on the data
  */
 export async function repaired(
@@ -33,12 +27,12 @@ export async function repaired(
 /** What is unknown, and whatever only leads to it. */
 function isDropped(tokens: readonly Token[], unknown: ReadonlySet<number>, at: number): boolean {
   if (unknown.has(at)) return true
-  return LEADING.has(tokens[at]!.folded) && at + 1 < tokens.length && isDropped(tokens, unknown, at + 1)
+  return leadsOn(tokens[at]!) && at + 1 < tokens.length && isDropped(tokens, unknown, at + 1)
 }
 
 /** Where the words begin that lead to one. */
 function withoutLeading(tokens: readonly Token[], at: number): number {
-  return at && LEADING.has(tokens[at - 1]!.folded) ? withoutLeading(tokens, at - 1) : at
+  return at && leadsOn(tokens[at - 1]!) ? withoutLeading(tokens, at - 1) : at
 }
 
 const textOf = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join(' ')
