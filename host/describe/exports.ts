@@ -20,7 +20,7 @@ const minutes = (ms: number) => ms / 60_000
 const paths = new Intl.ListFormat('es', { type: 'disjunction' }).format(EXPORTED.map((format) => `\`.${format}\``))
 
 /** What an export is, what it takes and what it costs, for the description and the manual. */
-export const EXPORTS = {
+const EXPORTS = {
   what:
     `Un conjunto entero, sin páginas: a su ruta se le añade ${paths}. Son los mismos registros, columnas y orden que con \`formato=\`, con los mismos filtros, ` +
     'y todo el archivo es de una sola publicación aunque entretanto se publique otra; `X-Tianguis-Version` y el nombre del archivo dicen cuál.',

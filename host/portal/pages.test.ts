@@ -2,10 +2,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { testPlan } from '../../test/support/accounts.ts'
-import { until } from '../../test/support/until.ts'
 import { changePlan, deleteAccount, subjectOf } from '../accounts/accounts.ts'
 import { savePlan } from '../accounts/plans.ts'
-import { ana, bench, callWith, create, me, secretIn, words } from './tests/signed-in.ts'
+import { ana, bench, create, endOfKey, me, secretIn, words } from './tests/signed-in.ts'
 import './tests/keys.ts'
 
 test("usage of the month is the ledger's, as a drawing and as a table", async () => {
@@ -116,16 +115,7 @@ test('an account is deleted by whoever writes its address, with its keys, sessio
     [subjectOf(id), id],
   )
   assert.is(rows.length, 0)
-  assert.is(
-    (
-      await until(
-        () => callWith(key),
-        ({ status }) => status === 401,
-        5000,
-      )
-    ).status,
-    401,
-  )
+  assert.is((await endOfKey(key)).status, 401)
 })
 
 test('a session ends with its account, whoever deletes that', async () => {

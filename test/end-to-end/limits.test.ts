@@ -13,8 +13,10 @@ import { until } from '../support/until.ts'
 
 /** What the client waits for, and the time it takes to answer. */
 const IN_TIME_MS = 5_000
-/** Requests at once, as many as there are connections for those with a key; the next is told after a second that the
- * service does not keep up. The pooler has none for anybody else then: not even for whoever looks whether it is there. */
+/**
+ * Requests at once, as many as there are connections for those with a key; the next is told after a second that the
+ * service does not keep up. The pooler has none for anybody else then: not even for whoever looks whether it is there.
+ */
 const AT_ONCE = 5
 const STILL_AT_IT = `select query from pg_stat_activity where datname = current_database() and state = 'active' and query ~ 'prueba_precios' and pid <> pg_backend_pid()`
 

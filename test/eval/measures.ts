@@ -40,7 +40,10 @@ export function wholeMeasures(judged: readonly Judged[]) {
   }
 }
 
-/** In points of a hundred: 1 for what is right and for every refusal of what has no answer, `-penalty` for what is wrong. */
+/**
+ * In points of a hundred: 1 for what is right and for every refusal of what has no answer, `-penalty` for what is
+ * wrong.
+ */
 function penaltyScore(judged: readonly Judged[], penalty: number): number {
   const points = judged.map(({ verdict, answerable }) =>
     verdict === 'wrong' ? -penalty : verdict === 'right' || !answerable ? 1 : 0,

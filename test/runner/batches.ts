@@ -13,10 +13,7 @@ const MOST = 24
 /** Of those that start servers: they take seconds each, and the last process shall not be one long row of them. */
 const MOST_SERVING = 6
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
-/**
- * What measures its own process, starts servers that it kills, or takes so long that it shall
- * begin at once.
- */
+/** What measures its own process, starts servers that it kills, or takes so long that it shall begin at once. */
 const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start)\.test\.ts$/
 const SERVING = /test\/support\//
 /**
