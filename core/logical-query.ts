@@ -64,6 +64,13 @@ export interface LogicalQuery {
    * length.
    */
   readonly comparar?: { readonly antes: TimeRange; readonly despues: TimeRange }
+  /** Only places of so many inhabitants, as the subject that counts them has it. */
+  readonly poblacion?: readonly { readonly op: '>' | '>=' | '<' | '<=' | '='; readonly valor: string }[]
+  /**
+   * Of a price: what so much of it costs, or how much of it so much money buys. `valor` is in the measure's own unit, or
+   * in pesos.
+   */
+  readonly cantidad?: { readonly valor: string; readonly de: 'producto' | 'dinero' }
   /** Divides by inhabitants of the same places, times this. */
   readonly por_habitantes?: number
   /** For `proporcion`: the rows whose share is asked. */

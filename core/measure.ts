@@ -12,11 +12,18 @@ export interface Condition {
   readonly valores?: readonly (string | number | boolean)[]
 }
 
+export type MeasureKind = 'price' | 'level' | 'count' | 'index' | 'intensity'
+
 /** A number that can be compared, added or averaged. */
 export interface Measure {
   /** Noun phrase with its article's gender as people say it: «precio por litro». */
   readonly label: string
   readonly column: string
+  /**
+   * What kind of figure it is: the ways in which people ask for a price, a level, a count, an index or an intensity are
+   * told once, in the question box, and not by each connector.
+   */
+  readonly kind?: MeasureKind
   /** Nouns and verbs that ask for it: «precio», «cuesta», «vale», «a cómo está». Singular; plural and gender follow. */
   readonly words: readonly string[]
   /** What may be done with several rows; the first is meant when the question does not say. */

@@ -1,6 +1,9 @@
 /** How a question is tried on one subject: the segmentations of its words, best first, until one makes sense. */
 import { coverings } from './coverings.ts'
 import { cutsAName, isFixed, losesIt } from './fixed.ts'
+import { asideTags } from './grammar/asides.ts'
+import { ellipticTags } from './grammar/ellipsis.ts'
+import { readByGrammar } from './grammar/read.ts'
 import { interpret, type Interpretation } from './interpret.ts'
 import { Unread, type Settled } from './interpret/reader.ts'
 import type { Operator } from './lexicon/operator.ts'
@@ -50,6 +53,33 @@ export function attempt(vocabulary: QuestionVocabulary, heard: Heard, knowledge:
   return [{ topic, tags: own, failures }]
 }
 
+/** The same of the grammar of constructions, which covers every word or reads nothing. */
+export function readByConstructions(
+  { topic, tags: declared }: Attempt,
+  heard: Heard,
+  knowledge: Knowledge,
+): Interpretation | undefined {
+  const { tokens, common, settled, today } = heard
+  const tags = [...declared, ...ellipticTags(tokens, declared, knowledge.vocabularies.get(topic.id)!)]
+  const refused = refusedPhrases({ topic } as QuestionVocabulary, heard)
+  // «los datos de mi municipio»: which one is not said.
+  const pointsAtItself = common.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'suyo')
+  const asides = [...common.filter(isAside), ...asideTags(tokens, [...common, ...tags])]
+  const isBeside = (tag: Tag) => asides.some(({ from, to }) => from <= tag.from && tag.to <= to)
+  return readByGrammar({
+    topic,
+    tokens,
+    annotations: [...common, ...asides, ...tags],
+    settled,
+    today,
+    isSound: (reading, explained) =>
+      reading.tags.some((tag) => (saysWhat(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)) &&
+      (!pointsAtItself || reading.query.lugar !== undefined) &&
+      refused.every((phrase) => explained.some(({ from, to }) => from <= phrase.from && phrase.to <= to)) &&
+      !violationsOfReading(reading.query, knowledge, today).length,
+  })
+}
+
 /** @throws Unread where the words make no query, or one that has no sound answer */
 function readingOf(
   { topic }: QuestionVocabulary,
@@ -68,6 +98,10 @@ function ownTags(vocabulary: QuestionVocabulary, { tokens, courtesies }: Heard):
   return subjectTags(tokens, vocabulary).filter((tag) => !courtesies.some((one) => covers(one, tag)))
 }
 
+const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside === true
+/** What is asked, and not only by what it is to be told apart. */
+const saysWhat = (one: Tag) =>
+  isTelling(one) && !(one.meaning.type === 'sense' && one.meaning.sense.kind === 'dimension')
 const isTelling = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind !== 'noise'
 const covers = (one: Tag, other: Tag) => one.from <= other.from && other.to <= one.to
 const range = ({ from, to }: Tag) => Array.from({ length: to - from }, (_, at) => from + at)

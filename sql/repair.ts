@@ -20,7 +20,7 @@ export async function repaired(
   if (!unknown.length) return []
   const left = tokens.filter((_token, at) => !isDropped(tokens, new Set(unknown), at))
   const before = tokens.slice(0, withoutLeading(tokens, unknown[0]!))
-  const texts = new Set([left, before].filter(({ length }) => length).map(textOf))
+  const texts = new Set([left, before].map(textOf).filter(isLongEnough))
   return proved(texts, trial)
 }
 
@@ -34,5 +34,8 @@ function isDropped(tokens: readonly Token[], unknown: ReadonlySet<number>, at: n
 function withoutLeading(tokens: readonly Token[], at: number): number {
   return at && leadsOn(tokens[at - 1]!) ? withoutLeading(tokens, at - 1) : at
 }
+
+/** «me ayudas …»: what is left of it may be no question at all. */
+const isLongEnough = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '').length >= 3
 
 const textOf = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join(' ')

@@ -5,7 +5,7 @@
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
-import { attempt, type Heard } from './attempt.ts'
+import { attempt, readByConstructions, type Heard } from './attempt.ts'
 import type { Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
@@ -21,7 +21,7 @@ import { misspelled, refusal } from './refusal.ts'
 import type { Refusal } from './refused.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { score } from './score.ts'
-import type { Scored } from './scored.ts'
+import type { Attempt, Scored } from './scored.ts'
 import { settingLast } from './setting.ts'
 import { spellingsOf, type SpellingCorrection, type Spelling } from './spelling.ts'
 import { isOnlyOne, ofThePeople } from './unrivalled.ts'
@@ -81,6 +81,13 @@ function readSpellings(question: NormalizedQuestion, knowledge: Knowledge, now: 
   return standsToo ? { ...misspelled(sensible), question } : plain
 }
 
+/** By the grammar, what the coverings make nothing of. */
+const readAgain = (attempts: readonly Attempt[], heard: Heard, knowledge: Knowledge): Interpretation[] =>
+  attempts.flatMap((one) => (isVetoed(one) ? [] : (readByConstructions(one, heard, knowledge) ?? [])))
+
+/** What the coverings made sense of, and found to have no sound answer. */
+const isVetoed = ({ failures }: Attempt): boolean => failures.some(({ message }) => !message.startsWith('palabras'))
+
 function read(
   question: NormalizedQuestion,
   { tokens, corrections }: Spelling,
@@ -98,7 +105,8 @@ function read(
     courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy),
   }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
-  const readings = ofThePeople(attempts.flatMap(({ reading }) => reading ?? []))
+  const found = attempts.flatMap(({ reading }) => reading ?? [])
+  const readings = ofThePeople(found.length ? found : readAgain(attempts, heard, knowledge))
   // «municipios que empiezan con la letra A» ends in a name, and not half way.
   const endsInName = readings.some(({ tags }) => {
     const last = tags.at(-1)

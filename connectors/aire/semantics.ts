@@ -287,6 +287,7 @@ export const semantics: Semantics = {
         digits: 0,
         aggregates: ['maximo', 'promedio', 'mediana', 'minimo'],
         standard: true,
+        kind: 'index',
         better: 'menos',
         words: [
           'imeca',

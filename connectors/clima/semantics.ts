@@ -169,6 +169,7 @@ export const semantics: Semantics = {
         digits: 1,
         aggregates: ['promedio', 'mediana'],
         standard: true,
+        kind: 'intensity',
         ends: { mas: 'calor', menos: 'frio' },
         words: [
           'temperatura',

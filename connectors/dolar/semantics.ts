@@ -75,6 +75,7 @@ export const semantics: Semantics = {
         digits: 4,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
+        kind: 'price',
         words: PRICED,
         // No «fuerte»: the dollar's strong day is the peso's weak one, and both are said.
         more: ['caro', 'costoso'],

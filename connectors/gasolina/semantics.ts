@@ -26,6 +26,7 @@ const price: Measure = {
   digits: 2,
   aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
   standard: true,
+  kind: 'price',
   within: ['tipo'],
   better: 'menos',
   words: PRICE_WORDS,

@@ -216,6 +216,7 @@ export const semantics: Semantics = {
         digits: 2,
         aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
+        kind: 'index',
         between: 'indice',
         words: [
           ...PRICES.flatMap((price) => [

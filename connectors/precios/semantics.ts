@@ -242,6 +242,7 @@ export const semantics: Semantics = {
         digits: 2,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
+        kind: 'price',
         better: 'menos',
         bound: 'precio',
         words: PRICE,
@@ -252,6 +253,7 @@ export const semantics: Semantics = {
       },
       precio: {
         label: 'precio de la presentación',
+        kind: 'price',
         column: 'precio',
         digits: 2,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],

@@ -60,6 +60,7 @@ export const semantics: Semantics = {
         digits: 2,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
+        kind: 'level',
         better: 'mas',
         words: [
           'llenado',

@@ -171,6 +171,7 @@ export const semantics: Semantics = {
         digits: 2,
         aggregates: AVERAGES,
         standard: true,
+        kind: 'index',
         better: 'mas',
         words: [
           'score',

@@ -74,6 +74,7 @@ export const semantics: Semantics = {
         digits: 0,
         aggregates: ['suma'],
         standard: true,
+        kind: 'count',
         zeros: true,
         words: [
           'delito',

@@ -149,6 +149,7 @@ export const semantics: Semantics = {
         digits: 2,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
+        kind: 'price',
         within,
         words: [
           'paga',
@@ -164,6 +165,7 @@ export const semantics: Semantics = {
       },
       precio: {
         label: 'precio del servicio',
+        kind: 'price',
         column: 'precio',
         digits: 2,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],

@@ -90,6 +90,7 @@ export const semantics: Semantics = {
         digits: 2,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
+        kind: 'intensity',
         words: [
           'magnitud',
           'intensidad',

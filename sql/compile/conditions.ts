@@ -1,6 +1,7 @@
 /** Which rows a statement looks at: its filters, its places and its time. */
 import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
 import { accented } from '../begun-names.ts'
+import { viewName } from '../catalogue.ts'
 import { viewOf, type Statement } from './source.ts'
 
 const TYPES = {
@@ -54,7 +55,27 @@ function conditionsOn(statement: Statement, filtros: readonly Condition[], alias
     ...filtros.map((condition) => conditionSql(statement, condition, alias)),
     ...placeConditions(statement, lugar, alias),
     ...excludedConditions(statement, alias),
+    ...peopleConditions(statement, alias),
   ]
+}
+
+/** Only municipalities of so many inhabitants, as the newest of the subject that counts them has it. */
+export function peopleConditions(
+  { query: { poblacion = [] }, catalogue: { inhabitants }, bind, today }: Statement,
+  alias = 'v',
+): string[] {
+  if (!poblacion.length) return []
+  if (!inhabitants) throw new Error('Ningún conector declara la población por lugar; cuánta tiene cada uno no se sabe.')
+  const { measures, inhabitants: id, history, time } = inhabitants.subject
+  const column = measures[id!]!.column
+  const view = `consulta.${viewName(inhabitants.id, history !== undefined)}`
+  const newest = time
+    ? [
+        `i.${time.column} = (select max(j.${time.column}) from ${view} j where j.${time.column} <= ${bind(today, 'date')})`,
+      ]
+    : []
+  const bounds = poblacion.map(({ op, valor }) => `i.${column} ${op} ${bind(valor, 'numeric')}`)
+  return [`${alias}.cvegeo in (select i.cvegeo from ${view} i where ${[...newest, ...bounds].join(' and ')})`]
 }
 
 /** Places left out. */

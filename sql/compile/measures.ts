@@ -28,9 +28,11 @@ export function aggregateOutputs(statement: Statement): Output[] {
   const medidas = statement.query.medidas ?? []
   const figures = medidas.map((asked) => aggregateOutput(statement, asked))
   const [highest, lowest] = figures
-  const outputs = statement.query.resta
+  const outputs: Output[] = statement.query.resta
     ? [...figures, { name: 'diferencia', sql: `${highest!.sql} - ${lowest!.sql}` }]
-    : figures
+    : [...figures]
+  const worth = worthOf(statement, outputs[0])
+  if (worth) outputs.push(worth)
   const averaged = medidas.find(({ agg }) => agg === 'promedio' || agg === 'mediana')
   const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
   if (!averaged) return outputs
@@ -41,6 +43,17 @@ export function aggregateOutputs(statement: Statement): Output[] {
       sql: pooled ? `sum(v.${pooled.count})` : `count(v.${statement.topic.subject.measures[averaged.id]!.column})`,
     },
   ]
+}
+
+const CENTS = 2
+
+/** What so much of it costs at that price, or how much of it so much money buys. */
+export function worthOf({ query: { cantidad }, bind }: Statement, price: Output | undefined): Output | undefined {
+  if (!cantidad || !price) return undefined
+  const amount = bind(cantidad.valor, 'numeric')
+  return cantidad.de === 'producto'
+    ? { name: 'importe', sql: `${amount} * ${price.sql}`, digits: CENTS }
+    : { name: 'cantidad', sql: `${amount} / nullif(${price.sql}, 0)`, digits: CENTS }
 }
 
 function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {

@@ -2,7 +2,7 @@ import { viewName } from '../catalogue.ts'
 import { groupedSql } from './groups.ts'
 import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
-import { newest, excludedConditions, placeConditions, standardTime, whereSql } from './conditions.ts'
+import { newest, excludedConditions, peopleConditions, placeConditions, standardTime, whereSql } from './conditions.ts'
 import { type Statement } from './source.ts'
 
 const DIGITS = 2
@@ -36,7 +36,7 @@ export function rateSql(statement: Statement): string {
     ...keys.map((key) => (key === 'unico' ? '1 as unico' : `v.${key}`)),
     `sum(v.${people.measures[people.inhabitants!]!.column}) as habitantes`,
   ]
-  const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
+  const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement), ...peopleConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
   const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
   const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`

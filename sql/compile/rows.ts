@@ -1,6 +1,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { LISTED, TIED } from './limits.ts'
 import { conditions, whereSql } from './conditions.ts'
+import { roundedTo, worthOf } from './measures.ts'
 import { alphabetically, columnOf, viewOf, type Statement } from './source.ts'
 
 /** Rows as they are, in the question's order or the subject's. */
@@ -22,7 +23,7 @@ const isFigure = (por: string) => por !== 'alfabeto' && por !== 'tiempo'
 
 function listedSql(statement: Statement, from: string): string {
   const { orden = [], limite = LISTED } = statement.query
-  const list = shownColumns(statement).map((name) => `v.${name}`)
+  const list = [...shownColumns(statement).map((name) => `v.${name}`), ...worthColumns(statement, 'v')]
   const order = [...orden.map(({ por, dir }) => ordered(statement, por, dir)), ...tieBreak(statement)]
   return `select ${list.join(', ')}${from} order by ${order.join(', ')} limit ${limite}`
 }
@@ -40,7 +41,15 @@ function rankedSql(statement: Statement, { por, dir }: Order, from: string): str
   const inner = `select ${names.map((name) => `v.${name}`).join(', ')}, ${rank} as puesto${from}`
   const wanted = puesto ? `= ${puesto}` : `<= ${limite ?? 1}`
   const outer = [...groups.map((name) => `r.${name}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
-  return `select ${names.map((name) => `r.${name}`).join(', ')} from (${inner}) r where r.puesto ${wanted} order by ${outer} limit ${TIED}`
+  const shown = [...names.map((name) => `r.${name}`), ...worthColumns(statement, 'r')]
+  return `select ${shown.join(', ')} from (${inner}) r where r.puesto ${wanted} order by ${outer} limit ${TIED}`
+}
+
+/** What so much of it costs, or how much of it so much money buys, at the price of each row. */
+function worthColumns(statement: Statement, alias: string): string[] {
+  const { medidas = [], cantidad } = statement.query
+  const worth = worthOf(statement, { name: 'precio', sql: `${alias}.${columnOf(statement, medidas[0]?.id ?? '')}` })
+  return cantidad && worth ? [`${roundedTo(worth.sql, worth.digits)} as ${worth.name}`] : []
 }
 
 function ordered(statement: Statement, por: string, dir: string): string {

@@ -152,7 +152,7 @@ export function periodBefore(range: TimeRange): TimeRange {
 }
 
 /** Nothing where a span means the newest there is. */
-function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] {
+export function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] {
   if (span.kind === 'imposible') throw new Unread(span.words)
   if (span.kind === 'ahora') return []
   if (span.kind === 'hora') {

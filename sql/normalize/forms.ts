@@ -32,7 +32,8 @@ const dictionaryForm = memoizedForm((folded) => {
 function masculine(word: string): string {
   const plain = word.endsWith('a') ? `${word.slice(0, -1)}o` : word
   if (ADJECTIVES.has(plain)) return plain
-  const superlative = /^(.+)isimo$/.exec(plain)?.[1]
+  // «carísimo», «carote»: more of it, and the same word.
+  const superlative = /^(.+)(?:isimo|ote|oto)$/.exec(plain)?.[1]
   if (!superlative) return word
   const base = `${superlative.replace(/qu$/, 'c').replace(/gu$/, 'g')}o`
   return ADJECTIVES.has(base) ? base : word

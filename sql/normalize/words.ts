@@ -33,6 +33,10 @@ export const SHORTHAND: Readonly<Record<string, string>> = {
   dnd: 'donde',
   cto: 'cuanto',
   bn: 'bien',
+  ta: 'esta',
+  toy: 'estoy',
+  ps: 'pues',
+  an: 'han',
   xfa: 'porfa',
   grax: 'gracias',
 }

@@ -5,10 +5,10 @@ import type { Proposed, QueryRule } from './rule.ts'
 
 type Part = keyof LogicalQuery
 
-const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir', 'tiempo']
+const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir', 'tiempo', 'poblacion']
 /** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
-  listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro'],
+  listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro', 'cantidad'],
   agregar: [
     'medidas',
     'dimensiones',
@@ -23,6 +23,7 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
     'comparar',
     'por_habitantes',
     'cada',
+    'cantidad',
   ],
   distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
   existe: [],

@@ -1,0 +1,158 @@
+/**
+ * What a construction says of a question, in pieces that go together or not: a derivation is a set of them that cover
+ * every word.
+ */
+import type { Aggregate, Condition, PlaceLevel, TimeGrain } from '@tianguis/core'
+import type { DateSpan } from '../dates.ts'
+import type { Unit } from '../numbers.ts'
+import type { PlaceSpan } from '../places.ts'
+
+export type Direction = 'asc' | 'desc'
+export type Sign = '>' | '>=' | '<' | '<=' | '='
+
+/** What is wanted of what is spoken of. */
+export type Wanted =
+  | 'value'
+  | 'count'
+  | 'list'
+  | 'exists'
+  | 'where'
+  | 'when'
+  | 'change'
+  | 'trend'
+  | 'share'
+  | 'difference'
+  | 'distinct'
+  | 'extremes'
+
+export type Atom =
+  | { readonly is: 'wanted'; readonly what: Wanted; readonly direction?: Direction }
+  | { readonly is: 'subject' }
+  | { readonly is: 'rows'; readonly plural: boolean }
+  | { readonly is: 'measure'; readonly id: string }
+  /** Of two ends of it one is meant, by an adjective alone: «presas llenas». */
+  | { readonly is: 'degree'; readonly id: string; readonly direction: Direction }
+  | { readonly is: 'agg'; readonly agg: Aggregate }
+  | {
+      readonly is: 'value'
+      readonly id: string
+      readonly values: readonly string[]
+      readonly denied: boolean
+      readonly partly: boolean
+    }
+  | {
+      readonly is: 'condition'
+      readonly conditions: readonly Condition[]
+      readonly measure?: string | undefined
+      readonly rows?: true | undefined
+    }
+  | { readonly is: 'place'; readonly span: PlaceSpan; readonly words: string; readonly denied: boolean }
+  | { readonly is: 'region'; readonly nivel: PlaceLevel; readonly claves: readonly string[]; readonly says?: string }
+  | { readonly is: 'country' }
+  | { readonly is: 'time'; readonly span: DateSpan; readonly role: 'when' | 'against' }
+  | { readonly is: 'same-stretch' }
+  /** `head`: it is what is asked for, «qué municipio»; `each`: what is told apart, «por municipio». */
+  | { readonly is: 'group'; readonly id: string; readonly role: 'head' | 'each'; readonly plural: boolean }
+  | { readonly is: 'grain'; readonly grain: TimeGrain; readonly role: 'head' | 'each'; readonly plural: boolean }
+  | {
+      readonly is: 'rank'
+      /** A measure, `filas`, `tiempo`, or nothing: of whatever is asked. */
+      readonly by: string | undefined
+      readonly direction: Direction
+      /** «las más caras», and not «la más cara». */
+      readonly several?: boolean
+      readonly better?: boolean
+      /** All of them, in this order. */
+      readonly all?: true
+    }
+  | {
+      readonly is: 'bound'
+      readonly of: string | undefined
+      readonly sign: Sign
+      readonly value: string
+      readonly unit?: Unit | undefined
+    }
+  | { readonly is: 'people'; readonly sign: Sign; readonly value: string }
+  /** «los 5», «top 10», «el segundo». */
+  | { readonly is: 'limit'; readonly count: number; readonly nth?: number }
+  /** «¿para cuántos kilos alcanza?» */
+  | { readonly is: 'buys' }
+  | { readonly is: 'alphabetical'; readonly direction: Direction }
+  /** The part of a share, by what it is. */
+  | { readonly is: 'part'; readonly of: readonly Atom[] }
+  | { readonly is: 'rate'; readonly per: number }
+  | { readonly is: 'quantity'; readonly value: string; readonly unit?: Unit | undefined }
+  /** «estados por población»: in what order, where nothing else says it. */
+  | { readonly is: 'by'; readonly id: string }
+  | { readonly is: 'budget'; readonly value: string }
+  | { readonly is: 'compare' }
+  /** «que en Tlaxcala»: what it is set against. */
+  | { readonly is: 'than' }
+  | { readonly is: 'together' }
+  | { readonly is: 'ever' }
+  /** What is told beside and changes nothing, to be said in the answer. */
+  | { readonly is: 'aside'; readonly words: string }
+
+export type AtomOf<Is extends Atom['is']> = Extract<Atom, { readonly is: Is }>
+
+const keys = new WeakMap<Atom, string>()
+
+/** What an atom says, as text: two that say the same have the same. */
+export function keyOfAtom(atom: Atom): string {
+  const known = keys.get(atom) ?? JSON.stringify(atom)
+  keys.set(atom, known)
+  return known
+}
+
+/** Of these a question has one, or the same twice. */
+const ONCE: ReadonlySet<Atom['is']> = new Set(['agg', 'rank', 'rate', 'quantity', 'budget', 'limit'])
+const SEVERAL: ReadonlySet<Atom['is']> = new Set(['value', 'place', 'measure', 'time', 'group'])
+
+/**
+ * Whether an atom goes together with those before it: one that sets what is set already to something else does not.
+ * @param joined «y», «o» or a comma stands before it, so that it may be another of the same kind
+ */
+export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boolean {
+  const same = atoms.filter(({ is }) => is === one.is)
+  if (!same.length) return true
+  const equal = same.some((other) => keyOfAtom(other) === keyOfAtom(one))
+  if (equal) return true
+  if (ONCE.has(one.is)) return one.is === 'agg' && same.length === 1 && joined
+  if (one.is === 'wanted') return agrees(same as AtomOf<'wanted'>[], one, joined)
+  if (one.is === 'value') return valueUnifies(same as AtomOf<'value'>[], one, joined)
+  if (one.is === 'grain') return false
+  return (
+    joined || !SEVERAL.has(one.is) || one.is === 'time' || one.is === 'group' || holds(same as AtomOf<'place'>[], one)
+  )
+}
+
+const holds = (same: readonly AtomOf<'place'>[], one: Atom) =>
+  one.is === 'place' &&
+  same.every(({ span }) =>
+    span.places.some(({ clave }) => one.span.places.some((other) => isWithin(clave, other.clave))),
+  )
+const isWithin = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+/** Of one dimension a second name stands beside another or narrows it: «robo», «robo de vehículo». */
+const valueUnifies = (same: readonly AtomOf<'value'>[], one: AtomOf<'value'>, joined: boolean) =>
+  same.every(
+    (other) =>
+      other.id !== one.id ||
+      joined ||
+      other.denied !== one.denied ||
+      isPart(one.values, other.values) ||
+      isPart(other.values, one.values),
+  )
+const isPart = (some: readonly string[], all: readonly string[]) => some.every((value) => all.includes(value))
+
+const BESIDE: ReadonlySet<Wanted> = new Set(['list', 'where', 'when', 'value', 'count', 'change'])
+const agrees = (same: readonly AtomOf<'wanted'>[], one: AtomOf<'wanted'>, joined: boolean) =>
+  same.every(
+    ({ what }) =>
+      what === one.what ||
+      what === 'value' ||
+      one.what === 'value' ||
+      what === 'list' ||
+      one.what === 'list' ||
+      (joined && BESIDE.has(what) && BESIDE.has(one.what)),
+  )

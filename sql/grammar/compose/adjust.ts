@@ -1,0 +1,82 @@
+/**
+ * What a question means beyond its words, settled before it is decided how it is answered: «¿dónde va a llover?» asks
+ * for municipalities, «el último dato» of what is current anyway says nothing.
+ */
+import { standardIsNewest } from '../../interpret/times.ts'
+import { Misfit } from './parts.ts'
+import { leavesOneRow } from './figures.ts'
+import type { QueryRequest } from './request.ts'
+
+export const adjusted = (request: QueryRequest): QueryRequest =>
+  meansOfEach(ofEachThing(overRows(whereTowns(asCurrent(request)))))
+
+/** @throws Misfit for what no form of an answer may take up */
+export function assertAnswerable(request: QueryRequest): void {
+  const { wanted, rank, agg, atoms, heads, rows } = request
+  if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Misfit('cuándo fue qué')
+  if (rank && !rank.all && agg.includes('suma')) throw new Misfit('la suma de los primeros')
+  if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Misfit('más que uno de ellos')
+}
+
+/** «el último dato» of what is current anyway says nothing. */
+function asCurrent(request: QueryRequest): QueryRequest {
+  const { rank, scope, bounds, limit, times } = request
+  const { time } = scope.subject
+  const says =
+    rank?.by === 'tiempo' && (!time || !standardIsNewest(time) || rank.direction === 'asc' || bounds.length > 0)
+  if (rank?.by !== 'tiempo' || says || (limit?.count ?? 1) > 1 || times.ranges.length) return request
+  return { ...request, rank: undefined, limit: undefined }
+}
+
+/** «¿dónde va a llover?»: of what has one row a municipality, places are asked for. */
+function whereTowns(request: QueryRequest): QueryRequest {
+  const { wanted, heads, each, rank, scope, bounds, rows, base } = request
+  if (!wanted.has('where') || scope.subject.single?.join() !== 'municipio') return request
+  if (heads.length || each.length || rows) return request
+  if (!rank && !bounds.length && !base.filtros) return request
+  return { ...request, heads: [{ is: 'group', id: 'municipio', role: 'head', plural: !rank }] }
+}
+
+/** «mediana de la población de los municipios de Chiapas»: each is a row, and it is over them that a figure is made. */
+function overRows(request: QueryRequest): QueryRequest {
+  const { agg, heads, each, scope, bounds } = request
+  const { single = [] } = scope.subject
+  const reduces = agg.length > 0 && (!bounds.length || agg.includes('suma') || agg.includes('promedio'))
+  if (!reduces || single.length !== 1) return request
+  const isRow = (id: string) => id === single[0]
+  const others = [...heads.map(({ id }) => id), ...each].some((id) => !isRow(id))
+  const kept = agg.includes('suma') && !others
+  return {
+    ...request,
+    heads: heads.filter(({ id }) => !isRow(id)),
+    each: kept ? each : each.filter((id) => !isRow(id)),
+  }
+}
+
+/** «población de los municipios de Nayarit»: of each of the things that were named, where each is one row. */
+function ofEachThing(request: QueryRequest): QueryRequest {
+  const { scope, heads, each, rank } = request
+  const { single, place } = scope.subject
+  if (!asksOfThings(request) || !place || single?.join() !== 'municipio') return request
+  if (heads.length || each.length || (rank && !rank.all)) return request
+  return { ...request, each: ['municipio'] }
+}
+
+/** Things are named in the plural, and a measure of them that is not reduced. */
+const asksOfThings = ({ rows, named, agg, wanted, limit }: QueryRequest) =>
+  rows?.plural === true && named.length > 0 && !agg.length && !wanted.has('count') && !limit
+
+/** «estaciones que promediaron ayer más de 20»: of then each has many rows, and it is their mean that is bounded. */
+function meansOfEach(request: QueryRequest): QueryRequest {
+  const { agg, rows, scope, rank, bounds, heads, values } = request
+  const [only, ...others] = scope.subject.single ?? []
+  const means = agg.includes('promedio') || agg.includes('mediana')
+  if (!means || !rows || heads.length) return request
+  if (others.length || only === undefined || values.said.has(only)) return request
+  if (!hasManyRows(request) || (!rank && !bounds.length) || rank?.by === 'filas') return request
+  return { ...request, heads: [{ is: 'group', id: only, role: 'head', plural: rows.plural }] }
+}
+
+/** Of each thing there are rows of several times. */
+const hasManyRows = ({ scope: { subject }, times }: QueryRequest) =>
+  subject.time !== undefined && (times.ranges.length > 0 || subject.time.finer === true)

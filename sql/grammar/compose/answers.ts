@@ -1,0 +1,45 @@
+/**
+ * The forms of an answer, in the order in which they are tried: the first that fits what is asked gives the query.
+ */
+import type { LogicalQuery } from '@tianguis/core'
+import { adjusted, assertAnswerable } from './adjust.ts'
+import { changeAnswer } from './change.ts'
+import { countAnswer, existsAnswer, meanOverPlaces } from './counts.ts'
+import { distinctAnswer, missingAnswer } from './distinct.ts'
+import { extremesAnswer, valueAnswer } from './figure-answers.ts'
+import { Misfit } from './parts.ts'
+import { rankAnswer } from './rank.ts'
+import type { QueryRequest } from './request.ts'
+import { alphabetical, listAnswer, ownValue } from './rows.ts'
+import { seriesAnswer } from './series.ts'
+import { shareAnswer } from './share.ts'
+
+/** Nothing where the form does not fit; it throws `Misfit` where it fits and cannot be given. */
+type AnswerForm = (request: QueryRequest) => LogicalQuery | undefined
+
+const FORMS: readonly AnswerForm[] = [
+  shareAnswer,
+  changeAnswer,
+  seriesAnswer,
+  rankAnswer,
+  missingAnswer,
+  meanOverPlaces,
+  existsAnswer,
+  countAnswer,
+  extremesAnswer,
+  ownValue,
+  listAnswer,
+  distinctAnswer,
+  valueAnswer,
+]
+
+/** @throws Misfit where no form fits what is asked */
+export function composedQuery(asked: QueryRequest): LogicalQuery {
+  const request = adjusted(asked)
+  assertAnswerable(request)
+  for (const form of FORMS) {
+    const query = form(request)
+    if (query) return query.orden || !query.dimensiones?.length ? query : { ...query, ...alphabetical(request) }
+  }
+  throw new Misfit('no se sabe qué se pide')
+}

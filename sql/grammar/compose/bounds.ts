@@ -1,0 +1,70 @@
+/** Bounds of a derivation, and what each is of. */
+import type { Unit } from '../../numbers.ts'
+import type { Atom, AtomOf, Sign } from '../atoms.ts'
+import type { Scope } from '../construction.ts'
+import { atomsOf, countingMeasure, Misfit, standardMeasureOf } from './parts.ts'
+
+export interface Bounded {
+  /** A measure, or `filas`. */
+  readonly of: string
+  readonly op: Sign
+  readonly value: string
+}
+
+/** What units a measure's column has for what a number may say. */
+const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
+  pesos: /^MXN/,
+  porcentaje: /^%/,
+  km: /^km$/,
+  grados: /°C/,
+  personas: /personas|habitantes/,
+  hm3: /hm³/,
+  mm: /^mm/,
+  puntos: /puntos/,
+  metros: /^m$/,
+  'km/h': /^km\/h$/,
+  'ug/m3': /µg\/m³/,
+  ppb: /ppb/,
+  ppm: /ppm/,
+  imeca: /IMECA/,
+}
+/** «5 grados» of a quake, «2 puntos» of a rate. */
+const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
+
+const isKeptInUnit = ({ subject: { measures, columns } }: Scope, id: string, unit: Unit): boolean =>
+  UNITS[unit]?.test(columns[measures[id]?.column ?? '']?.spec.unit ?? '') === true
+
+/** @throws Misfit for a number of something that no measure of the subject is kept in */
+export function boundsOf(
+  atoms: readonly Atom[],
+  scope: Scope,
+  named: readonly string[],
+  ofCondition: string | undefined,
+): Bounded[] {
+  return atomsOf(atoms, 'bound').map((bound) => {
+    const { sign, value, unit } = bound
+    const of = measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
+    if (unit && !LOOSE.has(unit) && of !== 'filas' && !isKeptInUnit(scope, of, unit))
+      throw new Misfit(`un límite en ${unit}`)
+    return { of, op: sign, value }
+  })
+}
+
+/** What a bound says itself, what its unit is of, or what was named beside it. */
+function measureBounded({ of, unit }: AtomOf<'bound'>, scope: Scope, named: readonly string[]): string | undefined {
+  if (of !== undefined) return of === 'filas' ? countingMeasure(scope) : of
+  const kept = unit && byUnit(scope, unit)
+  if (kept) return kept
+  const standard = standardMeasureOf(scope)
+  // «profundidad de los sismos de más de 4 grados»
+  if (unit === 'grados' && standard !== undefined && named[0] !== standard) return standard
+  return named.find((id) => scope.subject.measures[id])
+}
+
+/** «más de 25 pesos»: the standard measure where it is kept in that unit, else the only one that is. */
+function byUnit(scope: Scope, unit: Unit): string | undefined {
+  const fits = Object.keys(scope.subject.measures).filter((id) => isKeptInUnit(scope, id, unit))
+  const standard = standardMeasureOf(scope)
+  if (standard !== undefined && fits.includes(standard)) return standard
+  return fits.length === 1 ? fits[0] : undefined
+}

@@ -1,0 +1,85 @@
+/** Whether there are any, how many there are, and how many there are of them on average in each place. */
+import type { LogicalQuery } from '@tianguis/core'
+import { grainOfRows } from '../../interpret/times.ts'
+import { aggregateQuery, boundParts, eachOnce, groupsAsked, ifAny, leavesOneRow } from './figures.ts'
+import { countingMeasure, isAdditive, Misfit } from './parts.ts'
+import type { QueryRequest } from './request.ts'
+import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
+
+/** «¿hay … en …?», «¿está arriba de 50?» */
+export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { wanted, base, named, heads, bounds, scope } = request
+  if (!wanted.has('exists') || wanted.size > 1) return undefined
+  if (named.length && !bounds.length) return undefined
+  if (heads.length) throw new Misfit('si hay alguno de ellos')
+  if (request.atoms.some(({ is }) => is === 'degree')) throw new Misfit('qué tanto cuenta no se dice')
+  if (request.grain && (!leavesOneRow(request) || !bounds.length))
+    throw new Misfit('si hubo algún periodo que hay que calcular')
+  if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Misfit('un límite a un total')
+  return { ...base, ...boundParts(request, []), accion: 'existe' }
+}
+
+/** «¿cuántos … hay?» */
+export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { wanted, heads, each, scope, times } = request
+  if (!wanted.has('count') || namesFigure(request)) return undefined
+  const [head] = heads
+  const counted = countingMeasure(scope)
+  if (counted === 'filas' && !scope.subject.row && !head) throw new Misfit('cuántos hay no se sabe')
+  if (request.grain?.role === 'head') return periodsCounted(request)
+  const groups = eachOnce(each)
+  if (setsTwoPeriods(times)) return head ? undefined : periodsBeside(request, groups, [counted])
+  return head
+    ? namesCounted(request, head.id, groups)
+    : aggregateQuery({ ...request, measure: counted }, groups, [counted])
+}
+
+/** «¿cuántas presas hay y qué almacenamiento tienen?»: a measure that is named, and not only to be bounded. */
+const namesFigure = ({ named, bounds }: QueryRequest) => named.some((id) => !bounds.some(({ of }) => of === id))
+
+/** «¿cuántas marcas hay?», «¿en cuántos municipios hubo más de 50?»: of the names, and not of the rows. */
+function namesCounted(request: QueryRequest, id: string, groups: readonly string[]): LogicalQuery {
+  const counted = countingMeasure(request.scope)
+  const boundsGroups = boundParts(request, [id]).tener !== undefined
+  if (boundsGroups && groups.length) throw new Misfit('un grupo que no cabe en esa pregunta')
+  if (boundsGroups) return { ...aggregateQuery({ ...request, measure: counted }, [id], [counted]), resumen: 'cuenta' }
+  return {
+    ...request.base,
+    ...boundParts(request, []),
+    accion: 'agregar',
+    medidas: [{ id, agg: 'cuenta' }],
+    ...ifAny('dimensiones', groups),
+  }
+}
+
+/** «¿cuántos días cerró por debajo de 18?» of what has one row a period. */
+function periodsCounted(request: QueryRequest): LogicalQuery {
+  const { grain, scope, base, times, bounds } = request
+  const ofRows = scope.subject.time && grain!.grain === grainOfRows(scope.subject.time, grain!.grain)
+  if (!ofRows || !leavesOneRow(request) || !bounds.length || isAdditive(scope, bounds[0]!.of))
+    throw new Misfit('contar periodos que hay que calcular')
+  const tiempo = times.ranges[0] ?? 'todo'
+  return { ...base, ...boundParts(request, []), tiempo, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
+}
+
+/** «promedio de farmacias por municipio», «de homicidios por estado»: what they come to, over how many there are. */
+export function meanOverPlaces(request: QueryRequest): LogicalQuery | undefined {
+  const { agg, measure, rank, bounds } = request
+  const [level, ...others] = groupsAsked(request)
+  if (agg.join() !== 'promedio' || others.length || (level !== 'municipio' && level !== 'estado')) return undefined
+  if (rank || bounds.length) return undefined
+  const counts = countsThings(request)
+  if (!counts && !(level === 'estado' && addsUpAlone(request))) return undefined
+  const id = counts ? 'filas' : measure
+  return { ...aggregateQuery({ ...request, agg: [], measure: id }, [level], [id]), resumen: 'promedio' }
+}
+
+/** «farmacias por municipio»: things are counted of which every one that there is has a row. */
+const countsThings = ({ wanted, rows, measure, scope, named }: QueryRequest) =>
+  (wanted.has('count') || rows !== undefined || measure === 'filas') &&
+  scope.subject.row?.all !== undefined &&
+  !named.length
+
+/** What adds up and of whose rows no mean is made. */
+const addsUpAlone = ({ scope, measure }: QueryRequest) =>
+  isAdditive(scope, measure) && !scope.subject.measures[measure]!.aggregates.includes('promedio')

@@ -1,0 +1,46 @@
+/** The names themselves: those that there are, and those of which there is nothing. */
+import type { Condition, LogicalQuery } from '@tianguis/core'
+import { eachOnce, headsOf, leavesOneRow } from './figures.ts'
+import { atomsOf, Misfit } from './parts.ts'
+import type { QueryRequest } from './request.ts'
+
+/** «¿qué marcas hay?», «¿qué municipios?»: the values themselves. */
+export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { heads, each, base, named, bounds, scope, times } = request
+  if (!heads.length || named.length || bounds.length || asksFigure(request)) return undefined
+  if (leavesOneRow(request, headsOf(request))) return undefined
+  const ever = scope.subject.time?.standard === 'ultimo' && !times.ranges.length
+  return {
+    ...base,
+    ...(ever ? { tiempo: 'todo' as const } : {}),
+    accion: 'distintos',
+    dimensiones: eachOnce(headsOf(request), each),
+  }
+}
+
+const asksFigure = ({ wanted }: QueryRequest) => wanted.has('count') || wanted.has('change') || wanted.has('value')
+
+/** «municipios sin hospitales»: where every one that there is has a row, the places that have none. */
+export function missingAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { heads, atoms, scope, base, wanted, named } = request
+  const values = atomsOf(atoms, 'value')
+  const denied = values.filter((one) => one.denied)
+  if (!heads.length || !denied.length || values.length > denied.length || named.length) return undefined
+  const [level] = heads
+  if (!scope.subject.row?.all || heads.length > 1 || (level!.id !== 'municipio' && level!.id !== 'estado'))
+    throw new Misfit('los datos sólo tienen lo que hubo, no lo que no hubo')
+  const lacked = denied.map((one): Condition => ({
+    columna: scope.subject.dimensions[one.id]!.column,
+    op: one.values.length > 1 ? 'in' : '=',
+    valores: one.values,
+  }))
+  const kept = (base.filtros ?? []).filter(({ columna }) => !lacked.some((one) => one.columna === columna))
+  return {
+    ...base,
+    filtros: [...kept, ...lacked],
+    accion: 'distintos',
+    dimensiones: [level!.id],
+    faltan: true,
+    ...(wanted.has('count') ? { resumen: 'cuenta' as const } : {}),
+  }
+}

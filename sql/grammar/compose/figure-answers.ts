@@ -1,0 +1,37 @@
+/** A figure, or one a group: what is answered where no other form fits, and between what ends something lies. */
+import type { LogicalQuery } from '@tianguis/core'
+import { aggregateQuery, assertSaysWhat, eachOnce, groupsAsked } from './figures.ts'
+import { countingMeasure, isAdditive } from './parts.ts'
+import type { QueryRequest } from './request.ts'
+import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
+
+/** A figure, or one a group. */
+export function valueAnswer(request: QueryRequest): LogicalQuery {
+  const groups = groupsAsked(request)
+  assertSaysWhat(request, groups)
+  const ids = figuresAsked(request)
+  if (setsTwoPeriods(request.times)) return periodsBeside(request, groups, ids)
+  return aggregateQuery(asCompared(request, groups), groups, ids)
+}
+
+/** «¿cuántas presas hay y qué almacenamiento tienen?»: how many, and what was named of them. */
+function figuresAsked({ wanted, scope, named, measure }: QueryRequest): string[] {
+  if (wanted.has('count')) return eachOnce([countingMeasure(scope)], named)
+  return named.length ? eachOnce(named) : [measure]
+}
+
+/** «¿la premium ya pasa de 26 en Puebla?»: the figure itself, which whoever asks compares. */
+function asCompared(request: QueryRequest, groups: readonly string[]): QueryRequest {
+  const { bounds, rows, agg, scope, notes } = request
+  if (groups.length || rows || agg.length || !bounds.length) return request
+  if (bounds.some(({ of }) => of === 'filas' || isAdditive(scope, of))) return request
+  notes.push(`Se da la cifra para compararla con ${bounds.map(({ value }) => value).join(' y ')}.`)
+  return { ...request, bounds: [] }
+}
+
+/** «¿de cuánto a cuánto anda?» */
+export function extremesAnswer(request: QueryRequest): LogicalQuery | undefined {
+  return request.wanted.has('extremes')
+    ? aggregateQuery({ ...request, agg: ['maximo', 'minimo'] }, groupsAsked(request))
+    : undefined
+}

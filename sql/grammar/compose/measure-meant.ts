@@ -1,0 +1,66 @@
+/** Which measure a derivation is of: one that was named, what is counted, or what is meant where none is named. */
+import type { Condition } from '@tianguis/core'
+import type { Atom, AtomOf, Wanted } from '../atoms.ts'
+import type { Scope } from '../construction.ts'
+import type { Bounded } from './bounds.ts'
+import { atomsOf, countingMeasure, standardMeasureOf } from './parts.ts'
+import type { ValuesSaid } from './values.ts'
+
+/** «¿dónde va a llover?», «municipios con lluvia»: a measure that is asked for as something that holds or not. */
+export function heldBy(
+  atoms: readonly Atom[],
+  { subject }: Scope,
+  wanted: ReadonlySet<Wanted>,
+  heads: readonly AtomOf<'group'>[],
+): ReadonlyMap<string, Condition> {
+  const places = wanted.has('where') || heads.some(({ id }) => id === 'municipio' || id === 'estado')
+  if (!places || atomsOf(atoms, 'rank').length || atomsOf(atoms, 'bound').length || wanted.has('value'))
+    return new Map()
+  return new Map(
+    namedMeasures(atoms).flatMap((id) => {
+      const { holds } = subject.measures[id] ?? {}
+      return holds ? [[id, holds] as const] : []
+    }),
+  )
+}
+
+/** A measure that is named beside a bound or a superlative is that of it. */
+export function namedMeasures(atoms: readonly Atom[]): string[] {
+  const orders = atomsOf(atoms, 'by').filter(({ id }) => id !== 'filas')
+  return [...new Set([...atomsOf(atoms, 'measure'), ...orders].map(({ id }) => id))]
+}
+
+/** What decides which measure is meant. */
+interface Choice {
+  readonly scope: Scope
+  readonly atoms: readonly Atom[]
+  readonly named: readonly string[]
+  readonly rank: AtomOf<'rank'> | undefined
+  readonly wanted: ReadonlySet<Wanted>
+  readonly values: ValuesSaid
+  readonly bounds: readonly Bounded[]
+  readonly rows: AtomOf<'rows'> | undefined
+}
+
+export function measureOf(choice: Choice): string {
+  const { scope, named, rank, wanted, bounds } = choice
+  if (wanted.has('count') && !named.length) return countingMeasure(scope)
+  if (named[0] !== undefined) return named[0]
+  if (bounds.some(({ of }) => of === 'filas')) return 'filas'
+  if (countsApart(choice) || rank?.by === 'filas') return countingMeasure(scope)
+  if (rank?.by !== undefined && scope.subject.measures[rank.by]) return rank.by
+  return unnamedMeasure(choice)
+}
+
+/** «farmacias por municipio», «delitos por mes»: of things that are told apart, how many. */
+function countsApart({ rows, atoms, rank, wanted, bounds, values }: Choice): boolean {
+  const apart = atoms.some(({ is }) => is === 'group' || is === 'grain')
+  return rows !== undefined && apart && !rank && !wanted.has('value') && !bounds.length && !values.measure
+}
+
+/** «presas llenas», «por kilo», «más de 4 grados»: what an adjective, a condition or a bound is of, else the standard. */
+function unnamedMeasure({ scope, atoms, values, bounds }: Choice): string {
+  const [degree] = atomsOf(atoms, 'degree')
+  const bounded = bounds.find(({ of }) => scope.subject.measures[of])?.of
+  return degree?.id ?? values.measure ?? bounded ?? standardMeasureOf(scope) ?? 'filas'
+}

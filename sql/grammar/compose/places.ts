@@ -1,0 +1,101 @@
+/** Which places a derivation is of: each name decided, or left to be. */
+import type { Condition, PlaceLevel } from '@tianguis/core'
+import { wholeOf } from '@tianguis/core/territory/taken'
+import { choosePlace, type Chosen } from '../../choose-place.ts'
+import { described, type Unsettled } from '../../interpret/where.ts'
+import type { PlaceReference } from '../../places.ts'
+import type { Atom, AtomOf } from '../atoms.ts'
+import type { Scope } from '../construction.ts'
+import { atomsOf, Misfit } from './parts.ts'
+
+export interface PlacesSaid {
+  readonly included: readonly PlaceReference[]
+  readonly excluded: readonly PlaceReference[]
+  readonly unsettled: readonly Unsettled[]
+  readonly town?: Condition
+}
+
+/** @throws Misfit where the subject's rows lie in no place, or not at the level that was said */
+export function placesSaid(
+  atoms: readonly Atom[],
+  { subject }: Scope,
+  settled: ReadonlyMap<string, PlaceReference>,
+  notes: string[],
+): PlacesSaid {
+  const { place } = subject
+  const said = atomsOf(atoms, 'place')
+  if (said.length && !place) throw new Misfit('no tiene lugares')
+  const included: PlaceReference[] = regionsOf(atoms, notes)
+  const excluded: PlaceReference[] = []
+  const unsettled: Unsettled[] = []
+  const prefer = levelMeant(atoms, said, subject) ?? place?.prefer
+  for (const one of said) {
+    const chosen = placeMeant(one, settled.get(one.words), { ...place, prefer: prefer! }, notes)
+    if (chosen.kind === 'several') unsettled.push({ words: one.words, places: chosen.places })
+    else (one.denied ? excluded : included).push(chosen.place)
+  }
+  const where = { included: withoutWholes(included), excluded, unsettled }
+  const town = townCondition(place, included)
+  if (town) return { ...where, town }
+  for (const { town: part, nombre } of [...included, ...excluded]) if (part) notes.push(wholeOf(part, nombre))
+  return where
+}
+
+/** The place of a name, or those between which nothing decides; what was taken for it is told. */
+function placeMeant(
+  { span, words }: AtomOf<'place'>,
+  known: PlaceReference | undefined,
+  preference: Parameters<typeof choosePlace>[1],
+  notes: string[],
+): Chosen {
+  if (known) {
+    notes.push(`«${words}» se tomó como ${described(known)}: es el único lugar de ese nombre con datos.`)
+    return { kind: 'one', place: known }
+  }
+  const chosen = choosePlace(span, preference)
+  if (!chosen) throw new Misfit('no tiene ese nivel')
+  if (chosen.kind === 'one' && chosen.instead)
+    notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
+  return chosen
+}
+
+/** «gasolineras en Playa del Carmen»: of a town within its municipality, where rows say their town. */
+function townCondition(place: Scope['subject']['place'], included: readonly PlaceReference[]): Condition | undefined {
+  const towns = included.flatMap(({ town }) => (town?.es === 'localidad' ? [town.nombre] : []))
+  const isOfTowns = towns.length > 0 && towns.length === included.length
+  return place?.town && isOfTowns ? { columna: place.town, op: 'in', valores: towns } : undefined
+}
+
+/** «la Benito Juárez de la Ciudad de México»: the town, and not all of the state beside it. */
+const withoutWholes = (places: readonly PlaceReference[]): PlaceReference[] =>
+  places.filter(
+    ({ clave }, at) =>
+      !places.some(
+        (other, place) =>
+          place !== at && other.clave.startsWith(clave) && (other.clave.length > clave.length || place < at),
+      ),
+  )
+
+/** What has municipalities is a state, and so is what stands beside one. */
+function levelMeant(
+  atoms: readonly Atom[],
+  said: readonly AtomOf<'place'>[],
+  { single }: Scope['subject'],
+): PlaceLevel | undefined {
+  // «municipios de Oaxaca», «mediana de la población en Veracruz»: of one municipality, which is one row, there is none.
+  const towns = single?.join() === 'municipio'
+  if (towns && atoms.some(({ is }) => is === 'rows' || is === 'agg' || is === 'people')) return 'estado'
+  const groups = atomsOf(atoms, 'group').map(({ id }) => id)
+  if (groups.includes('municipio') || groups.includes('estado')) return 'estado'
+  const levels = said.map(({ span }) => new Set(span.places.map(({ nivel }) => nivel)))
+  const certain = new Set(levels.flatMap((one) => (one.size === 1 ? [...one] : [])))
+  return levels.length > 1 && certain.size === 1 ? [...certain][0] : undefined
+}
+
+/** «el Bajío», «el norte»: what a region is taken to be is told. */
+function regionsOf(atoms: readonly Atom[], notes: string[]): PlaceReference[] {
+  return atomsOf(atoms, 'region').flatMap(({ nivel, claves, says }) => {
+    if (says) notes.push(says)
+    return claves.map((clave) => ({ nivel, clave, nombre: clave, poblacion: 0 }))
+  })
+}

@@ -1,0 +1,75 @@
+/** The most and the least: by what, and whether rows, groups, names or periods are ranked. */
+import type { LogicalQuery } from '@tianguis/core'
+import { eachOnce, headsOf } from './figures.ts'
+import { atomsOf, countingMeasure, isAdditive, isTotal, Misfit, standardMeasureOf } from './parts.ts'
+import { countAndExtreme, differenceOf, groupsRanked, isPlaceLevel, namesRanked } from './rank-groups.ts'
+import { newestRows, ranksRows, rowsRanked } from './rank-rows.ts'
+import type { QueryRequest, RankedRequest } from './request.ts'
+import { periodsRanked } from './series.ts'
+import { thenAndNow } from './two-periods.ts'
+
+export function rankAnswer(asked: QueryRequest): LogicalQuery | undefined {
+  const rank = asked.rank ?? firstOfMany(asked)
+  if (!rank || asked.wanted.has('change')) return undefined
+  if (rank.by === 'tiempo') return newestRows({ ...asked, rank })
+  const by = rankedBy({ ...asked, rank })
+  const request: RankedRequest = { ...asked, rank, measure: by }
+  const beside = countAndExtreme(request, by) ?? thenAndNow(request, by)
+  if (beside) return beside
+  if (asked.wanted.has('difference')) return differenceOf(request)
+  if (asked.grain?.role === 'head') return periodsRanked(request, by)
+  const groups = eachOnce(headsOf(asked), asked.each)
+  return groups.length ? rankedOfGroups(request, groups, by) : rankedAlone(request, by)
+}
+
+/** «top 3 delitos en cada estado»: those of which there is most. */
+function firstOfMany({ limit, heads, scope }: QueryRequest): QueryRequest['rank'] {
+  const counted = countingMeasure(scope)
+  const isCounted = counted === 'filas' || isAdditive(scope, counted)
+  return limit && heads.length && isCounted ? { is: 'rank', by: 'filas', direction: 'desc' } : undefined
+}
+
+/** What is ranked by: what the superlative is of, else what is counted or measured. */
+function rankedBy(request: RankedRequest): string {
+  const { rank, measure, scope, wanted } = request
+  if (rank.by === 'filas') return countingMeasure(scope)
+  const [other, ...others] = namedBeside(request)
+  if (rank.by === standardMeasureOf(scope) && other !== undefined && !others.length) return other
+  if (rank.by !== undefined) return rank.by
+  return wanted.has('count') ? countingMeasure(scope) : measure
+}
+
+/**
+ * «las más contaminadas por PM2.5», «mejor puntaje en educación»: by what was named, and not by what is meant unless
+ * told.
+ */
+function namedBeside({ rank, named, atoms }: RankedRequest): string[] {
+  if (rank.better) return named.filter((id) => id !== rank.by)
+  return atomsOf(atoms, 'by')
+    .map(({ id }) => id)
+    .filter((id) => id !== 'filas' && id !== rank.by)
+    .slice(0, 1)
+}
+
+/** «¿qué municipio tiene más …?», «la gasolinera más barata de cada estado» */
+function rankedOfGroups(request: RankedRequest, groups: readonly string[], by: string): LogicalQuery {
+  if (ranksRows(request, groups, by)) return rowsRanked(request, by)
+  const isOfOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several
+  if (isOfOne && !groups.every(isPlaceLevel) && !request.each.length) throw new Misfit('de cuál no se dice')
+  return groupsRanked(request, groups, by)
+}
+
+/** «la gasolinera más barata», «¿dónde hay más delitos?» */
+function rankedAlone(request: RankedRequest, by: string): LogicalQuery {
+  const { scope, wanted, places, values, compares } = request
+  if (isOfThings(request, by) && !compares) return rowsRanked(request, by)
+  if (places.length > 1 || values.several.length) return namesRanked(request, by)
+  if (wanted.has('where') && scope.subject.place && (by === 'filas' || isAdditive(scope, by)))
+    return groupsRanked(request, ['municipio'], by)
+  if (by === 'filas' || isTotal(scope, by)) throw new Misfit('no se dice de qué')
+  return rowsRanked(request, by)
+}
+
+/** Things are named of which each has its own value, and no total. */
+const isOfThings = ({ rows, scope }: QueryRequest, by: string) =>
+  rows !== undefined && by !== 'filas' && !isTotal(scope, by)

@@ -1,0 +1,152 @@
+/** What a derivation asks for, put together before it is decided how it is answered. */
+import type { Condition, LogicalQuery } from '@tianguis/core'
+import { filterOf, type Unsettled } from '../../interpret/where.ts'
+import type { PlaceReference } from '../../places.ts'
+import type { Atom, AtomOf, Wanted } from '../atoms.ts'
+import type { Scope } from '../construction.ts'
+import { type Bounded, boundsOf } from './bounds.ts'
+import { heldBy, measureOf, namedMeasures } from './measure-meant.ts'
+import { atomsOf, Misfit, withoutRepeats } from './parts.ts'
+import { placesSaid, type PlacesSaid } from './places.ts'
+import { quantityOf } from './quantity.ts'
+import { standardConditions } from './standard-values.ts'
+import { timesOf, type TimesSaid } from './times.ts'
+import { conditionsOf, type ValuesSaid } from './values.ts'
+
+export interface QueryRequest {
+  readonly scope: Scope
+  readonly atoms: readonly Atom[]
+  readonly wanted: ReadonlySet<Wanted>
+  readonly values: ValuesSaid
+  readonly places: readonly PlaceReference[]
+  readonly unsettled: readonly Unsettled[]
+  readonly times: TimesSaid
+  /** What is asked for, «qué municipio», and what is told apart, «por municipio». */
+  readonly heads: readonly AtomOf<'group'>[]
+  readonly each: readonly string[]
+  readonly grain: AtomOf<'grain'> | undefined
+  readonly rank: AtomOf<'rank'> | undefined
+  readonly limit: AtomOf<'limit'> | undefined
+  /** Measures that were named. */
+  readonly named: readonly string[]
+  /** What is counted or measured: a measure, or `filas`. */
+  readonly measure: string
+  readonly agg: readonly AtomOf<'agg'>['agg'][]
+  readonly bounds: readonly Bounded[]
+  readonly rate: number | undefined
+  readonly rows: AtomOf<'rows'> | undefined
+  readonly compares: boolean
+  readonly cantidad: LogicalQuery['cantidad']
+  readonly base: Pick<LogicalQuery, 'tabla' | 'filtros' | 'lugar' | 'excluir' | 'tiempo' | 'poblacion'>
+  readonly notes: string[]
+}
+
+/** Of which it is known that the most or the least is asked for. */
+export interface RankedRequest extends QueryRequest {
+  readonly rank: AtomOf<'rank'>
+}
+
+/** @throws Misfit where the pieces do not make one question of the subject */
+export function requestOf(
+  atoms: readonly Atom[],
+  scope: Scope,
+  settled: ReadonlyMap<string, PlaceReference>,
+): QueryRequest {
+  const notes: string[] = []
+  const { heads, each, grouped } = groupsSaid(atoms)
+  const where = placesSaid(atoms, scope, settled, notes)
+  const times = timesOf(atoms, scope, notes)
+  assertOwnLevel(atoms, scope, heads)
+  const values = conditionsOf(atoms, scope, notes)
+  const wanted = new Set(atomsOf(atoms, 'wanted').map(({ what }) => what))
+  const rank = atomsOf(atoms, 'rank')[0] ?? orderSaid(atoms, heads)
+  const [rows] = atomsOf(atoms, 'rows')
+  const [grain] = atomsOf(atoms, 'grain')
+  const holds = heldBy(atoms, scope, wanted, heads)
+  const named = namedMeasures(atoms).filter((id) => !holds.has(id))
+  const bounds = boundsOf(atoms, scope, named, values.measure)
+  const measure = measureOf({ scope, named, rank, wanted, values, bounds, rows, atoms })
+  const quantity = quantityOf(atoms, scope, measure)
+  const period = grain?.grain ?? times.grain
+  const filtros = [
+    ...holds.values(),
+    ...values.conditions,
+    ...quantity.conditions,
+    ...standardConditions({ scope, values, grouped, period, measure }, notes),
+    ...(scope.subject.measures[measure]?.where ?? []),
+    ...(where.town ? [where.town] : []),
+  ]
+  return {
+    scope,
+    atoms,
+    wanted,
+    values,
+    places: where.included,
+    unsettled: where.unsettled,
+    times,
+    heads,
+    each,
+    grain,
+    rank,
+    limit: atomsOf(atoms, 'limit')[0],
+    named,
+    measure,
+    agg: atomsOf(atoms, 'agg').map(({ agg }) => agg),
+    bounds,
+    rate: atomsOf(atoms, 'rate')[0]?.per,
+    rows,
+    compares: atomsOf(atoms, 'compare').length > 0,
+    cantidad: quantity.cantidad,
+    base: {
+      tabla: scope.topic.id,
+      ...(filtros.length ? { filtros: withoutRepeats<Condition>(filtros) } : {}),
+      ...placesAsked(where),
+      ...timeAsked(times),
+      ...peopleAsked(atoms, grouped),
+    },
+    notes,
+  }
+}
+
+function groupsSaid(atoms: readonly Atom[]) {
+  const said = atomsOf(atoms, 'group')
+  const heads = said.filter(({ role }) => role === 'head')
+  const each = said.flatMap(({ role, id }) => (role === 'each' ? [id] : []))
+  return { heads, each, grouped: new Set(said.map(({ id }) => id)) }
+}
+
+const placesAsked = ({ included, excluded }: PlacesSaid): Pick<LogicalQuery, 'lugar' | 'excluir'> => ({
+  ...(included.length ? { lugar: included.map(filterOf) } : {}),
+  ...(excluded.length ? { excluir: excluded.map(filterOf) } : {}),
+})
+
+function timeAsked({ ranges: [range], newest }: TimesSaid): Pick<LogicalQuery, 'tiempo'> {
+  if (range) return { tiempo: range }
+  return newest ? { tiempo: 'ultimo' } : {}
+}
+
+/** «municipios de más de 100 mil habitantes»; of states there is no such condition. */
+function peopleAsked(atoms: readonly Atom[], grouped: ReadonlySet<string>): Pick<LogicalQuery, 'poblacion'> {
+  const people = atomsOf(atoms, 'people').map(({ sign, value }) => ({ op: sign, valor: value }))
+  if (people.length && grouped.has('estado') && !grouped.has('municipio')) throw new Misfit('la población de un estado')
+  return people.length ? { poblacion: people } : {}
+}
+
+/** «¿cuál es el municipio de Puebla con más …?» asks of the state, though «municipio de Puebla» is a place too. */
+function assertOwnLevel(atoms: readonly Atom[], { tokens }: Scope, heads: readonly unknown[]): void {
+  const [said] = atomsOf(atoms, 'place').filter(({ span }) => span.said === 'municipio')
+  if (!said || heads.length || !atomsOf(atoms, 'rank').length) return
+  const level = tokens[said.span.from]!.folded
+  const [before, article] = [tokens[said.span.from - 2]?.folded ?? '', tokens[said.span.from - 1]?.folded ?? '']
+  const saysWhere = /^(en|de)$/.test(before) && /^(la|el)$/.test(article)
+  if (LEVELS.has(level) && !saysWhere) throw new Misfit('el lugar nombra lo que se busca')
+}
+const LEVELS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia'])
+
+/** «estados por población», «municipios según sus robos»: all of them, those with the most first. */
+function orderSaid(atoms: readonly Atom[], heads: readonly AtomOf<'group'>[]): AtomOf<'rank'> | undefined {
+  const [by] = atomsOf(atoms, 'by')
+  return by && (heads.length || atomsOf(atoms, 'rows').length)
+    ? { is: 'rank', by: by.id, direction: 'desc', all: true }
+    : undefined
+}

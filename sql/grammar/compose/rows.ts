@@ -1,0 +1,106 @@
+/** Rows as they are: the one thing that was named with its value, or a list of things. */
+import type { LogicalQuery } from '@tianguis/core'
+import { grainOfRows } from '../../interpret/times.ts'
+import { boundParts, eachOnce, ifAny, leavesOneRow, quantityAsked, SEVERAL_TOLD, spansSeveralRows } from './figures.ts'
+import { atomsOf, isAdditive, isTotal, Misfit } from './parts.ts'
+import type { QueryRequest } from './request.ts'
+import { looseOf } from './standard-values.ts'
+
+/** The value of the one thing that was named. */
+export function ownValue(request: QueryRequest): LogicalQuery | undefined {
+  const { base, measure, scope, times, rank, wanted } = request
+  if (isReduced(request) || rank || wanted.has('count') || wanted.has('extremes')) return undefined
+  if (!leavesOneRow(request) || isAdditive(scope, measure) || times.ranges.length > 1) return undefined
+  const query: LogicalQuery = {
+    ...base,
+    ...boundParts(request, []),
+    accion: 'listar',
+    medidas: shownMeasures(request),
+    ...quantityAsked(request),
+  }
+  if (!spansSeveralRows(request) || scope.subject.time?.meaning === 'pronostico') return query
+  if (scope.subject.measures[measure]?.aggregates[0] !== 'ultimo' || request.values.several.length) return undefined
+  return { ...query, ...newestOf(request) }
+}
+
+/** What is asked is a figure of several rows, or one a group. */
+const isReduced = ({ agg, each, rate, heads }: QueryRequest) =>
+  agg.length > 0 || each.length > 0 || Boolean(rate) || heads.length > 0
+
+/** Of what was published each time, the last ones as they were asked for, or the newest. */
+function newestOf({ times, scope, measure, bounds }: QueryRequest): Pick<LogicalQuery, 'orden' | 'limite'> {
+  const [range] = times.ranges
+  const { time, measures } = scope.subject
+  const orden = [{ por: 'tiempo', dir: 'desc' as const }]
+  const lasts = typeof range === 'object' && 'ultimos' in range && range.ultimos > 1 ? range : undefined
+  if (bounds.length || lasts?.grano === grainOfRows(time!, times.grain)) return { orden }
+  if (lasts && measures[measure]!.between) throw new Misfit('de cada periodo o de todos no se dice')
+  return { orden, limite: 1 }
+}
+
+/** Rows as they are. */
+export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { base, measure, grain, scope } = request
+  if (isReduced(request) || grain || isTotal(scope, measure)) return undefined
+  if (!asksForRows(request)) return undefined
+  if (isRepeated(request)) throw new Misfit('las filas no son lo que se pide')
+  return {
+    ...base,
+    ...boundParts(request, []),
+    accion: 'listar',
+    ...(measure === 'filas' ? {} : ifAny('medidas', shownMeasures(request))),
+    ...orderedByDegree(request),
+    ...alphabetical(request),
+  }
+}
+
+/** «gasolineras de León», «¿dónde hay …?», «presas a menos de la mitad»: things are named, and no figure of them. */
+function asksForRows(request: QueryRequest): boolean {
+  const { wanted, rows, bounds, named, atoms, scope } = request
+  if (ASKS_OTHERWISE.some((what) => wanted.has(what)) || !scope.subject.row) return false
+  if (wanted.has('where')) return true
+  const kinds = namesKind(request)
+  const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
+  const many = rows === undefined ? kinds : rows.plural
+  if (many) return narrows || !named.length
+  return narrows && rows !== undefined
+}
+
+const ASKS_OTHERWISE = ['value', 'count', 'exists', 'extremes'] as const
+
+/** «hospitales»: what is said of rows is a kind of them, so that it names rows itself. */
+const namesKind = ({ values, atoms, scope: { subject } }: QueryRequest) =>
+  [...values.said.keys()].some((id) => subject.dimensions[id]!.rows) ||
+  atomsOf(atoms, 'condition').some((one) => one.rows)
+
+/** «presas llenas»: those that have the most of it, in order. */
+function orderedByDegree(request: QueryRequest): Pick<LogicalQuery, 'orden' | 'limite' | 'dentro'> {
+  const [degree] = atomsOf(request.atoms, 'degree')
+  if (!degree) return {}
+  const dentro = looseOf(request, request.scope.subject.measures[request.measure])
+  return { orden: [{ por: degree.id, dir: degree.direction }], limite: SEVERAL_TOLD, ...ifAny('dentro', dentro) }
+}
+
+/** @throws Misfit where what is shown has no names */
+export function alphabetical({ atoms, heads, each, scope: { subject } }: QueryRequest): Pick<LogicalQuery, 'orden'> {
+  const [said] = atomsOf(atoms, 'alphabetical')
+  if (said && !heads.length && !each.length && subject.row?.named === undefined) throw new Misfit('no tiene nombres')
+  return said ? { orden: [{ por: 'alfabeto', dir: said.direction }] } : {}
+}
+
+/** Where a row is a price in a store, the store would be there many times. */
+const isRepeated = ({ scope: { subject }, named, bounds, atoms, values }: QueryRequest) =>
+  subject.row?.distinct !== undefined &&
+  subject.single?.length !== 1 &&
+  !named.length &&
+  !bounds.length &&
+  !values.said.size &&
+  !atoms.some(({ is }) => is === 'degree')
+
+const shownMeasures = ({ named, measure, bounds }: QueryRequest) =>
+  eachOnce(
+    named.length ? named : [measure],
+    bounds.map(({ of }) => of),
+  )
+    .filter((id) => id !== 'filas')
+    .map((id) => ({ id }))

@@ -1,0 +1,144 @@
+/** Answers over time: one figure a period, and the periods that have the most. */
+import type { Aggregate, LogicalQuery, SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
+import { grainOfRows, GRAINS_BY_LENGTH } from '../../interpret/times.ts'
+import {
+  aggregateQuery,
+  assertSaysWhat,
+  boundParts,
+  endOf,
+  groupsAsked,
+  leavesOneRow,
+  SEVERAL_TOLD,
+} from './figures.ts'
+import { isAdditive, Misfit } from './parts.ts'
+import type { QueryRequest, RankedRequest } from './request.ts'
+
+/** What is longer is told by month and not by day. */
+const LONG_RANGE_DAYS = 62
+const LONG_RANGE_MONTHS = 2
+const DAY_MS = 86_400_000
+/** How many months are told where no time is said. */
+const STANDARD_MONTHS = 12
+
+export function seriesAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { scope, grain } = request
+  if (boundsPeriods(request)) return periodsWithin(request)
+  if (!asksForSeries(request)) return undefined
+  if (!scope.subject.time) throw new Misfit('no tiene fechas')
+  return grain && isMeanOfTotals(request) ? meanOfEach(request, grain.grain) : seriesOf(request, grain?.grain)
+}
+
+/** «¿en qué meses hubo más de 50?» */
+const boundsPeriods = ({ grain, bounds, rank, wanted }: QueryRequest) =>
+  grain?.role === 'head' && bounds.length > 0 && !rank && !wanted.has('count')
+
+/** «la tendencia», «por mes»; of «el mes con más» the periods are ranked. */
+function asksForSeries({ wanted, grain, rank }: QueryRequest): boolean {
+  if (rank && rank.by !== undefined && !rank.all) return false
+  return wanted.has('trend') || (grain?.role === 'each' && !wanted.has('change'))
+}
+
+/** «promedio diario de homicidios» */
+const isMeanOfTotals = ({ agg, measure, scope }: QueryRequest) =>
+  agg.includes('promedio') && (measure === 'filas' || isAdditive(scope, measure))
+
+/** «¿en qué meses hubo más de 50?» */
+function periodsWithin(request: QueryRequest): LogicalQuery {
+  const { scope, grain, times, base, bounds } = request
+  const { time } = scope.subject
+  if (!time) throw new Misfit('no tiene fechas')
+  const ofRows = grain!.grain === grainOfRows(time, grain!.grain) && leavesOneRow(request)
+  if (ofRows && !isAdditive(scope, request.measure))
+    return {
+      ...base,
+      ...boundParts(request, []),
+      tiempo: times.ranges[0] ?? 'todo',
+      accion: 'listar',
+      medidas: [{ id: request.measure }],
+      orden: [{ por: 'tiempo', dir: 'asc' }],
+    }
+  const ranges: readonly TimeRange[] = times.ranges.length ? times.ranges : ['todo']
+  const series = seriesOf({ ...request, bounds: [], times: { ...times, ranges } }, grain!.grain)
+  return { ...series, tener: bounds.map(({ of, op, value }) => ({ medida: of, op, valor: value })) }
+}
+
+/** «promedio diario de homicidios»: what adds up, over the periods. */
+function meanOfEach(request: QueryRequest, cada: TimeGrain): LogicalQuery {
+  const { scope, times } = request
+  const [range] = times.ranges
+  const isOver =
+    typeof range === 'object' && ('ultimos' in range || (range.hasta !== undefined && range.hasta <= scope.today))
+  if (coarser(cada, scope.subject.time!.grain) !== cada && !isOver)
+    throw new Misfit('un promedio por día de lo que no ha terminado')
+  return { ...aggregateQuery({ ...request, agg: [] }, groupsAsked(request)), cada }
+}
+
+function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQuery {
+  const { scope, times, base, measure, named, rank } = request
+  const time = scope.subject.time!
+  const groups = groupsAsked(request)
+  assertSaysWhat(request, groups)
+  const [range] = times.ranges
+  const period = publishedPeriod(grain ?? (range && !isLong(range, scope.today) ? 'dia' : 'mes'), time)
+  if (grain && period !== grain) throw new Misfit(TOO_SHORT)
+  const tiempo = range ?? (period === 'anio' ? 'todo' : standardRange(time))
+  return {
+    ...aggregateQuery({ ...request, base: { ...base, tiempo } }, groups, named.length ? named : [measure]),
+    grano: period,
+    orden: [rank?.all ? { por: measure, dir: rank.direction } : { por: 'tiempo', dir: 'asc' }],
+  }
+}
+
+/** «¿en qué mes hubo más?» */
+export function periodsRanked(request: RankedRequest, by: string): LogicalQuery {
+  const { rank, grain, limit, scope, times, base } = request
+  const { time } = scope.subject
+  if (!time || !grain) throw new Misfit('no tiene fechas')
+  const period = publishedPeriod(grain.grain, time)
+  if (period !== grain.grain) throw new Misfit(TOO_SHORT)
+  const isOfRows = period === grainOfRows(time, period)
+  const ever = period === 'anio' || (isOfRows && leavesOneRow(request))
+  const tiempo = times.ranges[0] ?? (ever ? 'todo' : standardRange(time))
+  const agg = isOfRows ? endOfRows(request, by) : request.agg
+  return {
+    ...aggregateQuery({ ...request, agg, base: { ...base, tiempo } }, groupsAsked(request), [by]),
+    grano: period,
+    orden: [{ por: by, dir: rank.direction }],
+    limite: limit?.count ?? (rank.several || grain.plural ? SEVERAL_TOLD : 1),
+    ...(limit?.nth ? { puesto: limit.nth } : {}),
+  }
+}
+
+/** Of a period that has one row the highest is its value, and not a mean of one. */
+function endOfRows(request: RankedRequest, by: string): readonly Aggregate[] {
+  const { agg, scope } = request
+  const aggregates = scope.subject.measures[by]?.aggregates
+  const end = endOf(request)
+  const isKept = !agg.length && !isAdditive(scope, by) && aggregates?.includes(end)
+  return isKept ? [end] : agg
+}
+
+const TOO_SHORT = 'un periodo más corto que los que se publican'
+
+/** What is asked for by day and published by month can be told by month. */
+const publishedPeriod = (asked: TimeGrain, { grain }: SubjectTime) => coarser(asked, grain)
+
+/** Where no time is said, the last year. */
+const standardRange = ({ grain }: SubjectTime): TimeRange => ({
+  ultimos: STANDARD_MONTHS,
+  grano: coarser('mes', grain),
+})
+
+const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain =>
+  GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b
+
+function isLong(range: TimeRange, today: string): boolean {
+  if (typeof range === 'string') return true
+  if ('ultimos' in range) return !isShortCount(range)
+  if (!range.desde) return true
+  return (Date.parse(range.hasta ?? today) - Date.parse(range.desde)) / DAY_MS > LONG_RANGE_DAYS
+}
+
+/** «las últimas 3 semanas», «los últimos 2 meses» */
+const isShortCount = ({ ultimos, grano }: { ultimos: number; grano: TimeGrain }) =>
+  grano === 'dia' || grano === 'semana' || (grano === 'mes' && ultimos <= LONG_RANGE_MONTHS)

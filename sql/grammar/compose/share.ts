@@ -1,0 +1,75 @@
+/** «¿qué porcentaje de … son …?»: the share of what is spoken of that a part of it makes up. */
+import type { Condition, LogicalQuery } from '@tianguis/core'
+import type { PlaceReference } from '../../places.ts'
+import type { Atom, AtomOf } from '../atoms.ts'
+import { boundParts } from './figures.ts'
+import { atomsOf, countingMeasure, isAdditive, Misfit } from './parts.ts'
+import type { QueryRequest } from './request.ts'
+
+type Part = readonly Condition[]
+
+export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { wanted, atoms, base } = request
+  if (!wanted.has('share')) return undefined
+  const share = { accion: 'proporcion' as const, medidas: [whatIsShared(request)] }
+  const said = atomsOf(atoms, 'part')
+    .flatMap(({ of }) => of)
+    .flatMap((one) => partCondition(one, request))
+  if (said.length) return { ...base, ...share, parte: said }
+  const last = lastSaid(request)
+  if (last) return { ...base, ...share, filtros: withoutLast(base.filtros ?? [], last), parte: last }
+  const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
+  if (bounded?.length) return { ...base, ...share, parte: bounded }
+  const place = placeOfCountry(request)
+  if (!place) throw new Misfit('una parte de qué')
+  const { lugar: _, ...everywhere } = base
+  return { ...everywhere, ...share, parte: [lyingIn(place)] }
+}
+
+/** What adds up is shared as a sum («qué % de los delitos»), anything else as rows. */
+function whatIsShared({ named, scope }: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
+  const additive = named.find((id) => isAdditive(scope, id)) ?? countingMeasure(scope)
+  return additive === 'filas' ? { id: 'filas', agg: 'cuenta' } : { id: additive, agg: 'suma' }
+}
+
+/** «de los delitos de Iztapalapa, qué % es violencia familiar»: of what is said of the whole, the last is its part. */
+function lastSaid({ atoms, scope: { subject }, rows, named }: QueryRequest): Part | undefined {
+  const values = atomsOf(atoms, 'value').filter(({ denied }) => !denied)
+  const last = values.at(-1)
+  if (!last || (values.length < 2 && !rows && !named.length)) return undefined
+  const whole = values.slice(0, -1).find(({ id }) => id === last.id)
+  if (whole && !last.values.every((value) => whole.values.includes(value))) return undefined
+  return [withValues(last, subject.dimensions[last.id]!.column)]
+}
+
+const withoutLast = (filtros: readonly Condition[], [last]: Part) =>
+  filtros.filter(
+    ({ columna, op, valores }) =>
+      columna !== last!.columna || op !== last!.op || String(valores) !== String(last!.valores),
+  )
+
+/** «¿qué porcentaje de los hospitales del país está en Puebla?»: the one place, where nothing else is said. */
+function placeOfCountry({ places, values, atoms }: QueryRequest) {
+  return places.length === 1 && !values.said.size && atomsOf(atoms, 'country').length ? places[0] : undefined
+}
+
+function partCondition(one: Atom, { scope }: QueryRequest): Part {
+  if (one.is === 'value') return [withValues(one, scope.subject.dimensions[one.id]!.column)]
+  if (one.is === 'condition') return one.conditions
+  if (one.is !== 'place') throw new Misfit('una parte de otra cosa')
+  const state = one.span.places.find(({ nivel }) => nivel === 'estado')
+  if (!state && one.span.places.length !== 1) throw new Misfit('una parte de qué lugar')
+  return [lyingIn(state ?? one.span.places[0]!)]
+}
+
+const withValues = ({ values }: AtomOf<'value'>, columna: string): Condition => ({
+  columna,
+  op: values.length > 1 ? 'in' : '=',
+  valores: values,
+})
+
+/** Rows say their state by its name and their municipality by its code. */
+const lyingIn = ({ nivel, clave, nombre }: PlaceReference): Condition =>
+  nivel === 'estado'
+    ? { columna: 'estado', op: '=', valores: [nombre] }
+    : { columna: 'cvegeo', op: '=', valores: [clave] }

@@ -1,0 +1,161 @@
+/** What is asked for: how much, how many, which, whether, where, when. */
+import type { Atom, Wanted } from '../atoms.ts'
+import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { thingOf } from './phrases.ts'
+
+const wanted = (what: Wanted) => (): readonly Atom[] => [{ is: 'wanted', what }]
+
+const counted = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+  const atoms = thingOf(found, scope, 'head')
+  return atoms && [{ is: 'wanted', what: 'count' }, ...atoms]
+}
+const listed = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+  const atoms = thingOf(found, scope, 'head')
+  return atoms && [{ is: 'wanted', what: 'list' }, ...atoms]
+}
+const exists = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+  if (found.match.from > 0 && !found.tokens[found.match.from]!.pause) return undefined
+  const atoms = thingOf(found, scope, 'head')
+  return atoms && [{ is: 'wanted', what: 'exists' }, ...atoms]
+}
+
+const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
+const BE = '~haber|existir|tener|ser|estar|ir|llevar|registrar|ocurrir|suceder|pasar|quedar'
+const STATE = '~estar|andar|ir|amanecer|cerrar|quedar|seguir|salir|ser'
+const TOLD = '~haber|existir|registrar|reportar|denunciar|cometer|presentar|ocurrir|suceder|pasar|tener'
+const PRICED = '~gastar|costar|valer|salir|cobrar|pagar|vender|dar|estar|andar|quedar|comprar|ofrecer|cotizar'
+
+/** Only of what has a price: «a cómo lo venden» asks nothing of a dam. */
+const UNITS = /^(kilo|litro|peso|tonelada|dolar|euro|gramo|metro|kg|lt)(e?s)?$/
+
+const price = (_: Found, { subject }: Scope): readonly Atom[] | undefined =>
+  Object.values(subject.measures).some(({ kind }) => kind === 'price') ? [{ is: 'wanted', what: 'value' }] : undefined
+
+export const asked: readonly Construction[] = [
+  fragment(
+    'how is it',
+    [
+      `como ${STATE}`,
+      `a|en? cuanto ${STATE}`,
+      `de cuanto ${STATE}`,
+      'cual|cuanto ~ser',
+      `que tal ${STATE}`,
+      'de cuanto',
+      'a cuanto|cuantos',
+      'en cuanto|cuantos',
+      'cuanto',
+      'que tal',
+      'que onda con',
+    ],
+    wanted('value'),
+  ),
+  fragment(
+    'what does it cost',
+    [
+      `a|en|por? como|cuanto ${PRICED}`,
+      `a que precio ${PRICED}`,
+      'a como',
+      `que precio ${PRICED}`,
+      `cuanto se? ${PRICED}`,
+    ],
+    price,
+    2,
+  ),
+  fragment(
+    'how many',
+    [
+      `en|de|para|a? cuantos|cuantas ${THING}`,
+      `numero|cantidad|total|conteo de ${THING}`,
+      `en|de|para|a? cuantos|cuantas ${THING} ${BE}`,
+      `cuantos|cuantas ${BE} ${THING}`,
+      `que cantidad de ${THING}`,
+    ],
+    counted,
+    4,
+  ),
+  fragment(
+    'how many of them',
+    [`cuantos|cuantas ${BE}`, 'cuantos|cuantas', 'cuantos|cuantas veces'],
+    ({ match, tokens }) =>
+      // «¿cuántos kilos se vendieron?»: an amount, and no number of things.
+      UNITS.test(tokens[match.to]?.folded ?? '') ? undefined : [{ is: 'wanted', what: 'count' }],
+  ),
+  fragment(
+    'which things',
+    [
+      `cuales|que ${THING} ~haber|existir|tener`,
+      `que|cual|cuales ROW|VAL`,
+      `lista|listado|enlista|muestrame|dame|dime de? ${THING}`,
+      `cuales ~ser ${THING}`,
+    ],
+    listed,
+    2,
+  ),
+  fragment('is there any', [`~haber|existir algun|alguna|algunos|algunas? ${THING}`], exists, 2),
+  fragment(
+    'has any been told of',
+    [`${TOLD} algun|alguna|algunos|algunas ${THING}`, `algun|alguna|algunos|algunas ${THING}`],
+    exists,
+    4,
+  ),
+  fragment(
+    'from how much to how much',
+    [
+      `de|desde cuanto a|hasta cuanto ${STATE}?`,
+      'de|desde|entre cuanto y? MEAS',
+      `entre cuanto y cuanto ${STATE}?`,
+      'entre que precios|valores',
+      'rango de?',
+      'en que rango ~andar|estar?',
+    ],
+    wanted('extremes'),
+    6,
+  ),
+  fragment('did it happen', ['ROWVERB'], (found) => [
+    { is: 'wanted', what: found.match.from === 0 ? 'exists' : 'value' },
+    { is: 'rows', plural: true },
+  ]),
+  fragment(
+    'how often did it happen',
+    ['cuantas veces ROWVERB', 'cuanto|cuantos ROWVERB'],
+    () => [
+      { is: 'wanted', what: 'count' },
+      { is: 'rows', plural: true },
+    ],
+    4,
+  ),
+  fragment(
+    'where',
+    ['donde ~estar|haber|vender|quedar|encontrar|ser|ocurrir|andar', 'en? donde', 'en que lugar|parte|lugares|partes'],
+    wanted('where'),
+  ),
+  fragment(
+    'when',
+    [
+      'cuando ~ser|estar|haber|ocurrir|pasar|suceder',
+      'cuando',
+      'en? que fecha|dia|momento ~ser|pasar|ocurrir|suceder',
+      'en que fecha|momento',
+      'que fecha',
+    ],
+    wanted('when'),
+  ),
+  fragment(
+    'more or less',
+    [
+      'y? como cuanto|cuanta',
+      'mas o menos',
+      'o todavia|aun|ya no',
+      'o no',
+      'o que',
+      'no se|sabes',
+      'me ~hacer competencia',
+      'de|como competencia',
+    ],
+    () => [],
+    4,
+  ),
+  fragment('how they are spread', ['distribucion|desglose|composicion|reparto de? ROW|VAL'], counted, 4),
+  fragment('how many pesos', ['cuantos pesos ~ser|dar|valer|costar|salir|hacer'], price, 4),
+  fragment('whose name', ['como se ~llamar', 'cual ~ser nombre'], wanted('list')),
+]

@@ -1,0 +1,284 @@
+/** Bounds, rates, shares, changes, quantities, one against another. */
+import type { NumberSpan } from '../../numbers.ts'
+import type { Atom } from '../atoms.ts'
+import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { SAYS, thingOf, type Bound, type MeasureSense } from './phrases.ts'
+
+const PEOPLE = 'habitante|habitantes|persona|personas|poblacion|gente|hab'
+
+function bounded(found: Found, { subject }: Scope): readonly Atom[] | undefined {
+  const { sign, value, unit, of } = found.value<Bound>('BOUND')!
+  const measure = found.value<MeasureSense>('MEAS')?.id ?? of
+  if (measure === undefined && unit === 'personas' && !isKeptIn(subject, 'personas'))
+    return subject.place ? [{ is: 'people', sign, value }] : undefined
+  return [{ is: 'bound', of: measure, sign, value, unit }]
+}
+
+/** Whether a subject has a measure of its own in people. */
+const isKeptIn = ({ columns, measures, inhabitants }: Scope['subject'], unit: string): boolean =>
+  inhabitants !== undefined || Object.values(measures).some(({ column }) => columns[column]?.spec.unit === unit)
+
+/** «más de 15 presas»: how many of them, where no unit says that it is something else. */
+function countBound(found: Found, scope: Scope): readonly Atom[] | undefined {
+  const bound = found.value<Bound>('BOUND')
+  const number = found.value<NumberSpan>('NUM')
+  const things = thingOf(found, scope, 'head')
+  if (!things || things.some(({ is }) => is === 'group') || bound?.unit || number?.unit || bound?.of) return undefined
+  const said = bound ?? { sign: found.says('menos') ? ('<=' as const) : ('>=' as const), value: number!.value }
+  return [{ is: 'bound', of: 'filas', sign: said.sign, value: said.value }, ...things]
+}
+
+const ofPeople = (found: Found, { subject }: Scope): readonly Atom[] | undefined => {
+  const { sign, value, unit } = found.value<Bound>('BOUND')!
+  if (unit !== undefined && unit !== 'personas') return undefined
+  if (subject.inhabitants) return [{ is: 'bound', of: subject.inhabitants, sign, value }]
+  return subject.place ? [{ is: 'people', sign, value }] : undefined
+}
+
+const CHANGE_UP = 'subir|aumentar|crecer|incrementar|encarecer|apreciar|repuntar|avanzar|recuperar|disparar|acelerar'
+const CHANGE_DOWN =
+  'bajar|disminuir|caer|descender|abaratar|reducir|depreciar|devaluar|debilitar|desplomar|retroceder|perder'
+const CHANGE_ANY = 'cambiar|variar|mover|modificar'
+const CHANGE = `~${CHANGE_UP}|${CHANGE_DOWN}|${CHANGE_ANY}`
+const NOUNS = 'alza|aumento|incremento|subida|crecimiento|caida|reduccion|disminucion|baja|descenso|variacion|cambio'
+
+function changed(found: Found): readonly Atom[] | undefined {
+  const [verb] = found.verbs
+  if (verb?.future) return undefined
+  // «cómo ha venido subiendo», «¿van subiendo o bajando?»: its way up to now.
+  const way = verb?.progress === true && found.tokens[verb.to - 1]!.folded.endsWith('ndo')
+  return [{ is: 'wanted', what: way ? 'trend' : 'change' }]
+}
+
+const changedMost = (found: Found, { subject }: Scope): readonly Atom[] | undefined => {
+  if (!subject.time || isLow(found)) return undefined
+  const down = found.verbs.some(({ infinitive }) => CHANGE_DOWN.split('|').includes(infinitive))
+  const most = !found.says('menos')
+  return [
+    { is: 'wanted', what: 'change' },
+    { is: 'rank', by: 'cambio', direction: down === most ? 'asc' : 'desc' },
+  ]
+}
+
+/** «la mínima más baja»: of what is low, and not of what fell. */
+const isLow = (found: Found): boolean =>
+  !found.says('que') &&
+  found.verbs.some(({ from, to }) => to === from + 1 && /^baj[oa]s?$/.test(found.tokens[from]!.folded))
+
+/** «cuánto vende una taquería»: of what rows are called, what it sells is nobody's condition. */
+const sells = (found: Found) =>
+  found.verbs.some(({ infinitive }) => ['vender', 'ofrecer', 'manejar', 'dar'].includes(infinitive))
+const ofKinds = (atoms: unknown, { subject }: Scope): boolean =>
+  Array.isArray(atoms) &&
+  (atoms as readonly Atom[]).some((one) => one.is === 'value' && subject.dimensions[one.id]!.rows === true)
+
+/** Units in which something is bought, and not bounded. */
+const BOUGHT: ReadonlySet<string> = new Set([
+  'litros',
+  'kilos',
+  'dolares',
+  'euros',
+  'toneladas',
+  'gramos',
+  'mililitros',
+])
+const quantity = (found: Found): readonly Atom[] | undefined => {
+  const { value, unit, ordinal } = found.value<NumberSpan>('NUM')!
+  return !ordinal && unit && BOUGHT.has(unit) ? [{ is: 'quantity', value, unit }] : undefined
+}
+const money = (found: Found): readonly Atom[] | undefined => {
+  const { value, unit } = found.value<NumberSpan>('NUM')!
+  return unit === undefined || unit === 'pesos' ? [{ is: 'budget', value }] : undefined
+}
+
+export const compared: readonly Construction[] = [
+  fragment(
+    'a bound',
+    [
+      'BOUND',
+      'MEAS ~ser|estar|tener? BOUND',
+      'BOUND de? MEAS',
+      '~ser|estar|tener|costar|valer|salir|andar BOUND',
+      'MEAS BOUND',
+    ],
+    bounded,
+    2,
+  ),
+  fragment(
+    'so many of a thing',
+    ['con|de|hay? BOUND ROW|VAL', '~tener|haber BOUND ROW|VAL', 'con? NUM ROW|VAL o mas|menos'],
+    countBound,
+    4,
+  ),
+  fragment(
+    'more than one of a thing',
+    ['con|de? mas de un|una|uno ROW|VAL', '~tener|haber mas de un|una|uno ROW|VAL'],
+    (found, scope) => {
+      const things = thingOf(found, scope, 'head')
+      return things && [{ is: 'bound', of: 'filas', sign: '>', value: '1' }, ...things]
+    },
+    6,
+  ),
+  fragment(
+    'places of so many people',
+    [`BOUND de? ${PEOPLE}`, `con|de|que? ${PEOPLE} BOUND`, `con|de BOUND`],
+    (found, scope) =>
+      found.words.some((word) => PEOPLE.split('|').includes(word)) ? ofPeople(found, scope) : undefined,
+    6,
+  ),
+  fragment(
+    'between two bounds',
+    ['de|con? entre NUM y NUM de? MEAS?', 'de NUM a NUM MEAS'],
+    (found) => {
+      const [low, high] = found.edges('NUM').map(({ value }) => value as NumberSpan)
+      const of = found.value<MeasureSense>('MEAS')?.id
+      const unit = high!.unit ?? low!.unit
+      if (Number(low!.value) > Number(high!.value)) return undefined
+      return [
+        { is: 'bound', of, sign: '>=', value: low!.value, unit },
+        { is: 'bound', of, sign: '<=', value: high!.value, unit },
+      ]
+    },
+    4,
+  ),
+  fragment(
+    'a rate',
+    ['en|con|por? que? RATE mas|menos? alta|baja|mayor|menor?', 'por cada? NUM', 'RATE de? RATE?'],
+    (found) => {
+      const number = found.value<NumberSpan>('NUM')
+      if (number && number.unit !== 'personas') return undefined
+      const high = found.says('alta', 'mayor', 'baja', 'menor')
+      const direction = found.says('baja', 'menor') ? 'asc' : 'desc'
+      const rates = found.edges('RATE').map(({ value }) => value as number)
+      const per = number ? Number(number.value) : (rates.find((rate) => rate !== 100_000) ?? rates[0]!)
+      return [{ is: 'rate', per }, ...(high ? [{ is: 'rank', by: undefined, direction } as const] : [])]
+    },
+    4,
+  ),
+  fragment(
+    'a share',
+    ['SHARE de', 'SHARE', 'que SHARE', 'cual ~ser SHARE'],
+    () => [{ is: 'wanted', what: 'share' }],
+    8,
+  ),
+  fragment(
+    'the part of a share',
+    [
+      `${SAYS} en|de|con? VAL|PLACE`,
+      `que ${SAYS} en|de|con? VAL|PLACE`,
+      'cometido|cometidos|cometida|cometidas|registrado|registrados con|en VAL|PLACE',
+    ],
+    (found, scope) => {
+      const edge = found.edge('VAL', 'PLACE')!
+      if (sells(found) && ofKinds(edge.value, scope)) return undefined
+      const of: readonly Atom[] =
+        edge.category === 'VAL'
+          ? (edge.value as readonly Atom[])
+          : [
+              {
+                is: 'place',
+                span: edge.value as never,
+                words: found.tokens
+                  .slice(edge.from, edge.to)
+                  .map(({ raw }) => raw)
+                  .join(' '),
+                denied: false,
+              },
+            ]
+      return [{ is: 'part', of }]
+    },
+  ),
+  fragment(
+    'a change',
+    [
+      CHANGE,
+      `cuanto|que? tanto|tan? ${CHANGE}`,
+      `${CHANGE} o|u ${CHANGE}`,
+      `cuanto ${CHANGE} o|u ${CHANGE}`,
+      `~haber|tener|registrar ${NOUNS}`,
+      `${NOUNS} de|del|en`,
+      `${NOUNS} porcentual|anual|mensual?`,
+      'que tanto ha cambiado',
+    ],
+    changed,
+    2,
+  ),
+  fragment(
+    'what changed most',
+    [
+      `lo? que? mas|menos ${CHANGE}`,
+      `en? donde mas|menos ${CHANGE}`,
+      `que mas|menos? ${CHANGE} mas|menos?`,
+      `${CHANGE} mas|menos`,
+      `mas|menos? ${CHANGE} mas|menos`,
+    ],
+    changedMost,
+    4,
+  ),
+  fragment(
+    'its way over time',
+    [
+      'evolucion|tendencia|historial|historico|serie|grafica|comportamiento|trayectoria de|del?',
+      `como ${CHANGE}`,
+      'como ~evolucionar|comportar|ir|andar',
+      'a lo largo de|del',
+      'con|en el tiempo',
+    ],
+    () => [{ is: 'wanted', what: 'trend' }],
+    2,
+  ),
+  fragment(
+    'a quantity',
+    [
+      'de|a|por? NUM de? VAL?',
+      '~costar|salir|ser|pagar|valer|gastar|llenar NUM de?',
+      '~llenar tanque de? NUM de?',
+      'tanque de NUM de?',
+      'cuanto ~ser|costar|salir NUM en|a? pesos?',
+      'cuanto ~gastar|costar|salir|pagar en|por|si? ~comprar|cargar|echar? NUM de?',
+    ],
+    (found) => {
+      const atoms = quantity(found)
+      const values = found.edges('VAL').flatMap(({ value }) => value as readonly Atom[])
+      return atoms && [...atoms, ...values]
+    },
+  ),
+  fragment(
+    'so much money',
+    [
+      'con|por NUM',
+      'NUM para|de? cuantos|cuanto kilos|litros|kilo|litro',
+      'cuantos|cuantas kilos|litros ~alcanzar|comprar con NUM',
+    ],
+    money,
+  ),
+  fragment(
+    'what it buys',
+    ['para? cuantos|cuantas kilos|litros|kilo|litro de?', '~alcanzar|comprar', 'me ~alcanzar'],
+    () => [{ is: 'buys' }],
+  ),
+  fragment(
+    'the difference of the two',
+    ['cuanto ~ahorrar', 'diferencia entre SUPER y SUPER', 'SUPER en vez de SUPER'],
+    () => [{ is: 'wanted', what: 'difference' }],
+    4,
+  ),
+  fragment(
+    'one against another',
+    [
+      'comparame|compara|comparar|comparacion|comparativo de|entre|a?',
+      'que diferencia ~haber de|en? MEAS? entre',
+      'diferencia|diferencias de|en? MEAS? entre',
+      'cual ~ser diferencia de|en? MEAS? entre',
+      'contra|vs|versus',
+    ],
+    (found) => {
+      const measure = found.value<MeasureSense>('MEAS')
+      return [{ is: 'compare' }, ...(measure ? [{ is: 'measure', id: measure.id } as const] : [])]
+    },
+    2,
+  ),
+  fragment('together', ['en total', 'juntos|juntas', 'en conjunto', 'entre ambos|ambas', 'entre los|las dos'], () => [
+    { is: 'together' },
+  ]),
+]

@@ -1,0 +1,220 @@
+/** Constituents that other constructions speak of: superlatives, bounds, things that are counted. */
+import type { Atom, Direction, Sign } from '../atoms.ts'
+import type { Edge } from '../chart.ts'
+import { constituent, type Construction, type Found, type Scope } from '../construction.ts'
+import type { NumberSpan } from '../../numbers.ts'
+import type { Sense } from '../../vocabulary.ts'
+
+export type DegreeSense = Extract<Sense, { kind: 'degree' }>
+export type MeasureSense = Extract<Sense, { kind: 'measure' }>
+
+/** What things are said to be, have and do. */
+export const SAYS =
+  '~ser|estar|tener|vender|ofrecer|manejar|dar|haber|vivir|ocurrir|cometer|registrar|concentrar|ubicar|encontrar|corresponder|pertenecer|representar|llevar|habitar|suceder'
+
+export interface Superlative {
+  readonly by: string | undefined
+  readonly direction: Direction
+  readonly several: boolean
+  readonly better?: true
+}
+export interface Bound {
+  readonly sign: Sign
+  readonly value: string
+  readonly unit?: NumberSpan['unit']
+  readonly of?: string
+}
+
+const several = (found: Found) => found.says('los', 'las', 'mejores', 'peores', 'mayores', 'menores')
+const up = (found: Found): Direction => (found.says('menos', 'menor', 'menores') ? 'asc' : 'desc')
+const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
+
+function ofDegree(found: Found): Superlative {
+  const { id, end } = found.value<DegreeSense>('DEG')!
+  const direction = end === 'mas' ? up(found) : opposite(up(found))
+  const plural = found.tokens[found.edge('DEG')!.from]!.folded.endsWith('s')
+  return { by: id, direction, several: several(found) || plural }
+}
+
+/** «mejor», «peor» of a measure: the end that it declares to be the better one. */
+function better(found: Found, { subject }: Scope): Superlative | undefined {
+  const named = found.value<MeasureSense>('MEAS')?.id
+  const [standard] = Object.entries(subject.measures).find(([, one]) => one.standard && one.better) ?? []
+  const id = named ?? standard
+  const best = id === undefined ? undefined : subject.measures[id]?.better
+  // «la mejor gasolinera», «la mejor presa»: in what is not said.
+  if (id === undefined || !best || (named === undefined && !found.edge('SUBJ'))) return undefined
+  const worst = found.words.some((word) => word.startsWith('peor'))
+  return { by: id, direction: (best === 'mas') === worst ? 'asc' : 'desc', several: several(found), better: true }
+}
+
+/** An adjective in its genders and numbers. */
+const inflected = (adjectives: string): string =>
+  adjectives
+    .split('|')
+    .flatMap((one) =>
+      one.endsWith('o') ? ['o', 'a', 'os', 'as'].map((end) => one.slice(0, -1) + end) : [one, `${one}s`],
+    )
+    .join('|')
+
+const HIGH = inflected('alto|elevado|grande|fuerte|intenso')
+const FREQUENT =
+  'comun|comunes|frecuente|frecuentes|habitual|habituales|repetido|repetidos|popular|populares|abundante|abundantes|numeroso|numerosos'
+const LOW = inflected('bajo|chico|pequeño|debile|leve')
+
+/** «la que más bajó»: a verb, by its accent or by what stands before it. */
+const fell = ({ match, tokens }: Found): boolean =>
+  /[óÓ]/.test(tokens[match.to - 1]!.raw) || tokens[match.from - 1]?.folded === 'que'
+
+const limit = (sign: Sign) => (found: Found) => {
+  const { value, unit, absurd } = found.value<NumberSpan>('NUM')!
+  return absurd ? undefined : { sign, value, unit }
+}
+
+export const phrases: readonly Construction[] = [
+  constituent('SUPER', 'the most …', ['el|la|lo|los|las? mas|menos DEG'], ofDegree),
+  constituent(
+    'SUPER',
+    'the best …',
+    ['el|la|los|las? mejor|mejores|peor|peores MEAS|SUBJ?', 'SUBJ mejor|peor'],
+    better,
+  ),
+  constituent('SUPER', 'the highest …', [`el|la|lo|los|las? mas ${HIGH}`, 'el|la|los|las? mayor|mayores'], (found) => ({
+    by: undefined,
+    direction: 'desc',
+    several: several(found),
+  })),
+  constituent('SUPER', 'the lowest …', [`el|la|lo|los|las? mas ${LOW}`, 'el|la|los|las? menor|menores'], (found) =>
+    fell(found) ? undefined : { by: undefined, direction: 'asc', several: several(found) },
+  ),
+  constituent(
+    'SUPER',
+    'the most frequent',
+    [
+      `el|la|lo|los|las? mas|menos ${FREQUENT}`,
+      `con? mas|mayor|menor frecuencia`,
+      '~haber|registrar|ocurrir mas|menos',
+      'que mas|menos se? ~repetir|abundar|denunciar|registrar|cometer|reportar|ocurrir|presentar',
+      'mas|menos denunciado|denunciados|denunciada|registrado|registrados|reportado|reportados',
+    ],
+    (found) => ({ by: 'filas', direction: up(found), several: several(found) }),
+  ),
+  constituent(
+    'SUPER',
+    'more of a measure',
+    [
+      'el|la|los|las? mas|menos|mayor|menor|mayores|menores MEAS',
+      `MEAS mas ${HIGH}`,
+      'MEAS mas|menos',
+      'mayor|menor numero|cantidad de? MEAS',
+    ],
+    (found, { subject }) => {
+      const { id } = found.value<MeasureSense>('MEAS')!
+      return { by: subject.measures[id]!.muchOf ?? id, direction: up(found), several: several(found) }
+    },
+  ),
+  constituent('SUPER', 'the least of a measure', [`MEAS mas ${LOW}`], (found) => ({
+    by: found.value<MeasureSense>('MEAS')!.id,
+    direction: 'asc',
+    several: several(found),
+  })),
+  constituent(
+    'BOUND',
+    'above',
+    [
+      'a|de|con|por|en? mas|arriba|encima de|que NUM',
+      'mayor|mayores|superior|superiores a|de|que? NUM',
+      'por encima|arriba de NUM',
+      '~pasar|rebasar|superar|exceder|sobrepasar de|a? NUM',
+      '~subir de NUM',
+    ],
+    limit('>'),
+  ),
+  constituent(
+    'BOUND',
+    'below',
+    [
+      'a|de|con|por|en? menos|abajo|debajo de|que NUM',
+      'menor|menores|inferior|inferiores a|de|que? NUM',
+      'por debajo|abajo de NUM',
+      '~bajar de NUM',
+      'no ~llegar|alcanzar a? NUM',
+    ],
+    limit('<'),
+  ),
+  constituent(
+    'BOUND',
+    'at least',
+    [
+      'de|con? al|lo menos NUM',
+      'por lo menos NUM',
+      'como? minimo de? NUM',
+      'a? partir de NUM',
+      '~llegar|alcanzar a? NUM',
+      'NUM o mas|mayor|mayores|superior',
+      'NUM en adelante',
+      'NUM para arriba',
+      'NUM hacia arriba',
+    ],
+    limit('>='),
+  ),
+  constituent(
+    'BOUND',
+    'at most',
+    [
+      'hasta NUM',
+      'como? maximo de? NUM',
+      'a lo mas|mucho NUM',
+      'cuando mucho NUM',
+      'NUM o menos|menor|menores',
+      'no ~pasar|rebasar|exceder de? NUM',
+    ],
+    limit('<='),
+  ),
+  constituent('BOUND', 'dearer than so much', ['mas|menos DEG que|de NUM'], (found) => {
+    const { by, direction } = ofDegree(found)
+    const { value, unit } = found.value<NumberSpan>('NUM')!
+    return { of: by, sign: direction === 'desc' ? '>' : '<', value, unit }
+  }),
+]
+
+/** «de cada estación»: what is one row each is told apart by its own name. */
+function rowsOf(
+  found: Found,
+  edge: Edge,
+  plural: boolean,
+  { single = [] }: Scope['subject'],
+  role: 'head' | 'each',
+): readonly Atom[] {
+  const [only] = single
+  const boroughs = boroughsOf(found, edge)
+  return role === 'each' && single.length === 1 && only !== undefined
+    ? [{ is: 'group', id: only, role, plural }, ...boroughs]
+    : [{ is: 'rows', plural }, ...boroughs]
+}
+
+/** Only the capital has «alcaldías». */
+export const boroughsOf = ({ tokens }: Found, { from }: Edge): readonly Atom[] =>
+  /^(alcaldia|delegacion)/.test(tokens[from]!.folded) ? [{ is: 'region', nivel: 'estado', claves: ['09'] }] : []
+
+/** What is spoken of as a thing: rows, what they are told apart by, a level of places, a period. */
+export function thingOf(found: Found, { subject }: Scope, role: 'head' | 'each'): readonly Atom[] | undefined {
+  const edge = found.edge('ROW', 'VAL', 'DIM', 'LEVEL', 'GRAIN')
+  if (!edge) return undefined
+  const plural = found.isPlural(edge)
+  switch (edge.category) {
+    case 'ROW':
+      return rowsOf(found, edge, plural, subject, role)
+    case 'VAL':
+      return edge.value as readonly Atom[]
+    case 'DIM':
+      return [{ is: 'group', id: (edge.value as { id: string }).id, role, plural }]
+    case 'GRAIN':
+      return subject.time ? [{ is: 'grain', grain: edge.value as never, role, plural }] : undefined
+    default: {
+      const levels: readonly string[] = subject.place ? (subject.place.levels ?? ['municipio', 'estado']) : []
+      const level = edge.value as string
+      return levels.includes(level) ? [{ is: 'group', id: level, role, plural }, ...boroughsOf(found, edge)] : undefined
+    }
+  }
+}

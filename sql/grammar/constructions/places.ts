@@ -1,0 +1,62 @@
+/** Where: a place, several, the whole country, what is told apart by place. */
+import type { Region } from '@tianguis/core/territory/regions'
+import type { PlaceSpan } from '../../places.ts'
+import type { Atom } from '../atoms.ts'
+import { fragment, type Construction, type Found } from '../construction.ts'
+
+const BEFORE = 'en|de|del|por|para|a|al|desde?'
+
+const placed = (denied: boolean) => (found: Found) => {
+  const edge = found.edge('PLACE')!
+  const words = found.tokens
+    .slice(edge.from, edge.to)
+    .map(({ raw }) => raw)
+    .join(' ')
+  return [{ is: 'place', span: edge.value as PlaceSpan, words, denied } as const]
+}
+
+const than = (found: Found): readonly Atom[] => [...placed(false)(found), { is: 'compare' }, { is: 'than' }]
+
+export const places: readonly Construction[] = [
+  fragment(
+    'in a place',
+    [
+      `${BEFORE} PLACE`,
+      `aqui|alla|ahi en PLACE`,
+      'dentro de PLACE',
+      'todo|toda|todos|todas PLACE',
+      'en|de todo|toda PLACE',
+    ],
+    placed(false),
+  ),
+  fragment(
+    'not in a place',
+    [
+      'sin|excepto|salvo PLACE',
+      'menos en? PLACE',
+      'fuera de PLACE',
+      'que no ~ser|estar de|en? PLACE',
+      'sin contar|incluir a? PLACE',
+      'quitando|excluyendo|exceptuando|descontando a? PLACE',
+      'todos|todas menos PLACE',
+      'a excepcion de PLACE',
+    ],
+    placed(true),
+  ),
+  fragment(
+    'than in a place',
+    ['que en|de|a? PLACE', 'contra|vs|versus en|de|a? PLACE', 'comparado|comparada con PLACE', 'frente a PLACE'],
+    than,
+    4,
+  ),
+  fragment(
+    'in a region',
+    ['en|de|por|para? el|la|los|las? REGION', 'LEVEL de|en el|la|los|las? REGION'],
+    (found, { subject }) => {
+      const { nivel, claves, says } = found.value<Region>('REGION')!
+      return subject.place ? [{ is: 'region', nivel, claves, says }] : undefined
+    },
+    2,
+  ),
+  fragment('in the country', ['en|de|del|por? todo|toda? COUNTRY', 'a nivel? COUNTRY'], () => [{ is: 'country' }]),
+]

@@ -1,0 +1,197 @@
+/** The most and the least: of rows, of places, of periods. */
+import type { NumberSpan } from '../../numbers.ts'
+import type { Atom, AtomOf } from '../atoms.ts'
+import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { thingOf, type Superlative } from './phrases.ts'
+
+const rank = ({ by, direction, several, better }: Superlative, more: Partial<AtomOf<'rank'>> = {}): Atom => ({
+  is: 'rank',
+  by,
+  direction,
+  ...(several ? { several } : {}),
+  ...(better ? { better } : {}),
+  ...more,
+})
+
+/** How many are wanted: a whole number without a unit. */
+function howMany(found: Found): number | undefined {
+  const { value, unit, ordinal } = found.value<NumberSpan>('NUM') ?? {}
+  return value !== undefined && unit === undefined && !ordinal && /^\d{1,4}$/.test(value) && Number(value) > 0
+    ? Number(value)
+    : undefined
+}
+
+const limited = (found: Found): readonly Atom[] | undefined => {
+  const count = howMany(found)
+  return count === undefined ? undefined : [{ is: 'limit', count }]
+}
+
+const someOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+  const limit = limited(found)
+  const things = thingOf(found, scope, 'head')
+  return limit && things && [...limit, ...things]
+}
+
+const nthOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+  const { value, ordinal } = found.value<NumberSpan>('NUM')!
+  const things = found.edge('ROW', 'LEVEL', 'DIM', 'VAL') ? thingOf(found, scope, 'head') : []
+  return ordinal && things && Number(value) < 100
+    ? [{ is: 'limit', count: 1, nth: Number(value) }, ...things]
+    : undefined
+}
+
+const mostOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+  const things = found.edge('ROWVERB') ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
+  const direction = found.says('menos', 'menor') ? 'asc' : 'desc'
+  return things && things.every(({ is }) => is === 'rows' || is === 'value' || is === 'condition')
+    ? [{ is: 'rank', by: 'filas', direction }, ...things]
+    : undefined
+}
+
+function newest(found: Found, scope: Scope): readonly Atom[] {
+  const edge = found.edge('ROW', 'MEAS', 'VAL')
+  const things =
+    edge?.category === 'MEAS'
+      ? [{ is: 'measure', id: (edge.value as { id: string }).id } as const]
+      : edge
+        ? (thingOf(found, scope, 'head') ?? [])
+        : []
+  return [{ is: 'rank', by: 'tiempo', direction: 'desc' }, ...things]
+}
+
+const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
+
+export const ranking: readonly Construction[] = [
+  fragment('the most …', ['con|a|en|de? SUPER', 'que? ~ser|estar|tener|salir SUPER'], (found) => [
+    rank(found.value<Superlative>('SUPER')!),
+  ]),
+  fragment(
+    'so many of them',
+    [
+      `los|las NUM ${THING}`,
+      'NUM ROW|VAL|LEVEL|DIM',
+      `top NUM de? ${THING}`,
+      `los|las primeros|primeras NUM ${THING}`,
+      `los|las NUM primeros|primeras ${THING}`,
+      `ranking|lista de? los|las? NUM ${THING}`,
+    ],
+    someOf,
+    4,
+  ),
+  fragment(
+    'the first k',
+    ['top NUM', 'los|las primeros|primeras NUM', 'los|las? NUM primeros|primeras', 'los|las NUM'],
+    limited,
+  ),
+  fragment('the n-th of them', ['el|la? NUM ROW|LEVEL|DIM|VAL', 'el|la NUM', 'en NUM lugar'], nthOf, 4),
+  fragment(
+    'the most of a thing',
+    [
+      'con|de|hay|a|en? mas|menos ROW|VAL',
+      'con|a? mayor|menor numero|cantidad|concentracion de? ROW|VAL',
+      '~haber|tener|registrar|ocurrir mas|menos ROW|VAL',
+      'donde mas|menos ROW|VAL ~haber|tener|ocurrir',
+      'mas|menos ROWVERB',
+      'ROWVERB mas|menos veces|seguido?',
+    ],
+    mostOf,
+    2,
+  ),
+  fragment(
+    'ranked by',
+    [`ranking|clasificacion|lista|orden de? ${THING} por numero|cantidad de ROW|VAL`],
+    (found, scope) => {
+      const [first, second] = found.edges('ROW', 'VAL', 'LEVEL', 'DIM', 'GRAIN')
+      const [things, of] = [thingOf(found.only(first!), scope, 'head'), thingOf(found.only(second!), scope, 'head')]
+      return things && of && [{ is: 'rank', by: 'filas', direction: 'desc', all: true }, ...things, ...of]
+    },
+    6,
+  ),
+  fragment('in an order', ['ORDERED MEAS?', 'ORDERED por MEAS'], (found) => [
+    {
+      is: 'rank',
+      by: found.value<{ id: string }>('MEAS')?.id,
+      direction: found.value('ORDERED')!,
+      all: true,
+    },
+  ]),
+  fragment(
+    'from the most to the least',
+    [
+      'ordenado|ordenados|ordenada|ordenadas|ordenalos|ordenalas? de|desde? SUPER a|al|hasta SUPER',
+      'de|del SUPER a|al|hasta SUPER',
+    ],
+    (found) => {
+      const [first, last] = found.edges('SUPER').map(({ value }) => value as Superlative)
+      if (first!.direction === last!.direction) return undefined
+      return [{ is: 'rank', by: first!.by ?? last!.by, direction: first!.direction, all: true }]
+    },
+    6,
+  ),
+  fragment(
+    'ordered by a measure',
+    [
+      'ordenado|ordenada|ordenados|ordenadas|ordena|ordenar|ordenalos|ordenalas|ranking por|segun MEAS',
+      'en orden de MEAS',
+    ],
+    (found) => [{ is: 'rank', by: found.value<{ id: string }>('MEAS')!.id, direction: 'desc', all: true }],
+    6,
+  ),
+  fragment(
+    'ordered by how many',
+    ['ordenado|ordenada|ordenados|ordenadas|ordena|ordenar|ranking por|segun numero|cantidad? de? ROW|VAL'],
+    (found, scope) => {
+      const of = thingOf(found, scope, 'head')
+      return of && [{ is: 'rank', by: 'filas', direction: 'desc', all: true }, ...of]
+    },
+    6,
+  ),
+  fragment(
+    'the newest',
+    [
+      'el|la? ultimo|ultima ROW|NOISE|SUBJ|MEAS?',
+      'ROW|MEAS|SUBJ|NOISE|VAL mas? reciente|recientes',
+      'mas reciente|recientes',
+      'ROW|MEAS|SUBJ|NOISE|VAL ultimo|ultima',
+      'ultimo|ultima dato|valor|registro|reporte|lectura|vez',
+      'cual ~ser ultimo|ultima ROW|NOISE',
+    ],
+    newest,
+    4,
+  ),
+  fragment(
+    'the newest k',
+    [
+      'los|las? ultimos|ultimas NUM ROW|NOISE|MEAS?',
+      'los|las? NUM ultimos|ultimas ROW|NOISE|MEAS?',
+      'los|las? ultimos|ultimas NUM dato|datos|valores|registros',
+    ],
+    (found, scope) => {
+      const count = howMany(found)
+      return count === undefined ? undefined : [...newest(found, scope), { is: 'limit', count }]
+    },
+    6,
+  ),
+  fragment(
+    'the first time',
+    ['la? primera vez que?', 'por primera vez', 'el primer dia que|en'],
+    () => [
+      { is: 'rank', by: 'tiempo', direction: 'asc' },
+      { is: 'limit', count: 1 },
+    ],
+    4,
+  ),
+  fragment(
+    'the last time',
+    ['la? ultima vez que?', 'por ultima vez'],
+    () => [
+      { is: 'rank', by: 'tiempo', direction: 'desc' },
+      { is: 'limit', count: 1 },
+    ],
+    4,
+  ),
+  fragment('by name', ['ALPHABETICAL', 'en? ALPHABETICAL'], (found) => [
+    { is: 'alphabetical', direction: found.value('ALPHABETICAL')! },
+  ]),
+  fragment('whoever', ['quien|quienes'], () => []),
+]

@@ -1,0 +1,229 @@
+/** From annotations to derivations: constructions found bottom-up, and the fragments of each that go together. */
+import type { Token } from '../normalize.ts'
+import { WEIGHT, type Tag } from '../tag.ts'
+import { keyOfAtom, unifies, type Atom } from './atoms.ts'
+import { Chart, type Edge, type Part } from './chart.ts'
+import { Found, FRAGMENT, type Scope } from './construction.ts'
+import { GRAMMAR, GRAMMAR_VERBS, GRAMMAR_WORDS } from './grammar.ts'
+import { LIGHT } from './pattern.ts'
+import { terminalOf } from './terminals.ts'
+import { findRegions } from './regions.ts'
+import { verbGroups, type VerbGroup } from './verbs.ts'
+
+/** One way of reading every word of a question. */
+export interface Derivation {
+  readonly atoms: readonly Atom[]
+  readonly tags: readonly Tag[]
+  /** Runs of words that a construction explains, and that are not passed over. */
+  readonly explained: readonly Span[]
+  readonly score: number
+}
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const WORD = 7
+const WHOLE = -1
+const JOINT_SCORE = 4
+const BEAM = 48
+const MOST_DERIVATIONS = 12
+
+/** @param annotations of the subject and of every question */
+export function derivations(annotations: readonly Tag[], scope: Scope): Derivation[] {
+  // «bajará»: of what is to come only a subject with such rows can be asked.
+  const isAhead = scope.subject.time?.future === true
+  const verbs = verbGroups(scope.tokens, GRAMMAR_VERBS).filter(({ future }) => isAhead || !future)
+  if (!isCovered(scope.tokens, [...annotations, ...verbs, ...findRegions(scope.tokens)])) return []
+  const chart = chartOf(annotations, verbs, scope)
+  const beams: State[][] = scope.tokens.map(() => [])
+  beams.push([])
+  beams[0]!.push(START)
+  for (let at = 0; at < scope.tokens.length; at++) {
+    const states = best(beams[at]!)
+    for (const state of states)
+      for (const next of steps(state, at, chart, annotations, scope)) beams[next.at]!.push(next)
+  }
+  return best(beams[scope.tokens.length]!)
+    .slice(0, MOST_DERIVATIONS)
+    .map(({ atoms, tags, explained, score }) => ({ atoms, tags, explained, score }))
+}
+
+interface State {
+  readonly at: number
+  readonly atoms: readonly Atom[]
+  readonly tags: readonly Tag[]
+  readonly explained: readonly Span[]
+  readonly score: number
+  /** What stands between this and the next fragment: «y», «o», a comma. */
+  readonly joint: string | undefined
+}
+const START: State = { at: 0, atoms: [], tags: [], explained: [], score: 0, joint: undefined }
+
+function best(states: readonly State[]): State[] {
+  const seen = new Set<string>()
+  return states
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ atoms, joint }) => {
+      const key = `${joint ?? ''} ${atoms.map(keyOfAtom).join(' ')}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, BEAM)
+}
+
+/** A word that nothing explains leaves no derivation, which is most of what is asked of another subject. */
+function isCovered(tokens: readonly Token[], spans: readonly Span[]): boolean {
+  const covered = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+  return tokens.every(
+    ({ folded }, at) => covered.has(at) || LIGHT.has(folded) || GRAMMAR_WORDS.has(folded) || folded in JOINTS,
+  )
+}
+
+function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope: Scope): Chart {
+  const chart = new Chart(scope.tokens, verbs)
+  for (const { from, to, region } of findRegions(scope.tokens))
+    chart.add({ category: 'REGION', value: region, from, to, score: WEIGHT.place * (to - from), tags: [] })
+  for (const tag of annotations) {
+    const edge = terminalOf(tag, scope)
+    if (edge && !isRatherMeasured(tag, annotations, scope) && !namesItsLevel(tag, scope)) chart.add(edge)
+  }
+  for (const { category, patterns, gives, bonus } of GRAMMAR)
+    for (const pattern of patterns)
+      for (const match of chart.matches(pattern)) {
+        const value = gives(new Found(match, scope.tokens), scope)
+        if (value === undefined) continue
+        const parts = match.parts.filter(isEdge)
+        chart.add({
+          category,
+          value,
+          from: match.from,
+          to: match.to,
+          score: match.parts.reduce((sum, part) => sum + scoreOf(part), bonus + WHOLE),
+          tags: parts.flatMap(({ tags }) => tags),
+        })
+      }
+  return chart
+}
+
+/** «por municipio en Veracruz», «qué municipio de Puebla»: towns of the state, and not the town of that name. */
+const namesItsLevel = ({ from, meaning }: Tag, { tokens }: Scope): boolean =>
+  meaning.type === 'place' && meaning.span.said === 'municipio' && EACH.has(tokens[from - 1]?.folded ?? '')
+const EACH: ReadonlySet<string> = new Set(['por', 'cada', 'que', 'cual', 'segun', 'algun', 'un'])
+
+/** «delitos en Iztapalapa» measures them; «qué delitos», «por delito», «tipos de delito» tell them apart. */
+function isRatherMeasured({ from, to, meaning }: Tag, annotations: readonly Tag[], { tokens }: Scope): boolean {
+  if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
+  const before = tokens[from - 1]?.folded ?? ''
+  const after = tokens[to]?.folded ?? ''
+  if (APART.has(before) || /^\d+$/.test(before) || RANKED.has(after)) return false
+  return annotations.some(
+    (one) => one.from === from && one.to === to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure',
+  )
+}
+const RANKED: ReadonlySet<string> = new Set(['mas', 'menos', 'que'])
+const APART: ReadonlySet<string> = new Set(
+  'que cual cuales por cada segun tipo tipos top dos tres cuatro cinco diez'.split(' '),
+)
+
+const isEdge = (part: Part): part is Edge => 'category' in part
+const scoreOf = (part: Part): number =>
+  isEdge(part) ? part.score : 'word' in part && LEADING.has(part.word) ? LEADING_WORD : WORD * (part.to - part.from)
+
+/** What only leads to a noun says little of itself. */
+const LEADING: ReadonlySet<string> = new Set('en de del con por a al para el la los las lo'.split(' '))
+const LEADING_WORD = 3
+
+const JOINTS: Readonly<Record<string, string>> = { y: 'y', e: 'y', ni: 'ni', o: 'o', u: 'o' }
+
+function* steps(state: State, at: number, chart: Chart, annotations: readonly Tag[], scope: Scope): Generator<State> {
+  const { atoms, tags, explained, score } = state
+  const joint = state.joint ?? (scope.tokens[at]!.pause ? ',' : undefined)
+  for (const edge of chart.at(FRAGMENT, at)) {
+    const merged = mergedWith(atoms, edge.value as readonly Atom[], joint)
+    if (merged)
+      yield {
+        at: edge.to,
+        atoms: merged,
+        tags: [...tags, ...edge.tags],
+        explained: [...explained, edge],
+        score: score + edge.score,
+        joint: undefined,
+      }
+  }
+  const word = JOINTS[scope.tokens[at]!.folded]
+  if (word !== undefined && at > 0) yield { ...state, at: at + 1, score: score + JOINT_SCORE, joint: word }
+  for (const tag of annotations)
+    if (tag.from === at && isPassed(tag) && !joinsName(tag, chart, scope))
+      yield { ...state, at: tag.to, score: score + weightPassed(tag) }
+}
+
+/** Words that say nothing, or nothing of what is asked. */
+const isPassed = ({ meaning }: Tag) =>
+  meaning.type === 'filler' || (meaning.type === 'sense' && meaning.sense.kind === 'noise')
+
+/** What a construction speaks of is no filler beside it. */
+const weightPassed = ({ meaning, weight, from, to }: Tag) =>
+  meaning.type === 'filler' && !meaning.courtesy ? Math.min(weight, PASSED * (to - from)) : weight
+const PASSED = 2
+
+/** «más robos que Tlaxcala»: what «que» sets against something is no filler. */
+const joinsName = ({ from, to }: Tag, chart: Chart, { tokens }: Scope) =>
+  to === from + 1 &&
+  tokens[from]!.folded === 'que' &&
+  ['PLACE', 'VAL', 'DATE', 'NUM'].some((category) => chart.at(category, to).length > 0)
+
+function mergedWith(
+  atoms: readonly Atom[],
+  said: readonly Atom[],
+  joint: string | undefined,
+): readonly Atom[] | undefined {
+  const more =
+    joint === 'ni' || goesOnDenying(atoms, said, joint)
+      ? said.map(denied)
+      : continuesPart(atoms, said, joint)
+        ? [{ is: 'part' as const, of: said }]
+        : said
+  if (joint === 'y' && isShownBeside(atoms, more)) return atoms
+  const merged = [...atoms]
+  const joined = joint !== undefined || more.some(({ is }) => is === 'compare')
+  for (const one of more) {
+    if (!unifies(merged, one, joined)) return undefined
+    merged.push(one)
+  }
+  // «¿en CDMX o en Querétaro?» compares the two.
+  const kinds = new Set(more.map(({ is }) => is))
+  const compares = joint === 'o' && atoms.some(({ is }) => kinds.has(is) && (is === 'place' || is === 'value'))
+  return compares ? [...merged, { is: 'compare' }] : merged
+}
+
+/** «son restaurantes o taquerías» */
+const continuesPart = (atoms: readonly Atom[], said: readonly Atom[], joint: string | undefined): boolean =>
+  (joint === 'o' || joint === 'y') &&
+  atoms.at(-1)?.is === 'part' &&
+  said.length === 1 &&
+  (said[0]!.is === 'value' || said[0]!.is === 'place')
+
+/** «los diez menos poblados y a qué estado pertenecen»: what a ranked row shows, and is not told apart by. */
+const isShownBeside = (atoms: readonly Atom[], said: readonly Atom[]): boolean =>
+  said.length === 1 &&
+  said[0]!.is === 'group' &&
+  said[0]!.role === 'head' &&
+  atoms.some(({ is }) => is === 'rank') &&
+  atoms.some(({ is }) => is === 'rows' || is === 'group')
+
+/** «fuera de Oaxaca, Guerrero y Chiapas» */
+function goesOnDenying(atoms: readonly Atom[], said: readonly Atom[], joint: string | undefined): boolean {
+  const last = atoms.at(-1)
+  const [first] = said
+  return (
+    (joint === ',' || joint === 'y') &&
+    said.length === 1 &&
+    (last?.is === 'place' || last?.is === 'value') &&
+    last.is === first!.is &&
+    last.denied
+  )
+}
+
+/** «ni Guadalajara ni Zapopan» */
+const denied = (one: Atom): Atom => (one.is === 'place' || one.is === 'value' ? { ...one, denied: true } : one)

@@ -1,0 +1,32 @@
+/**
+ * The grammar: constructions in the order in which they are tried, each speaking of constituents that those above it
+ * make. There is no other place where their order matters.
+ */
+import type { Construction } from './construction.ts'
+import { asked } from './constructions/asked.ts'
+import { compared } from './constructions/compared.ts'
+import { phrases } from './constructions/phrases.ts'
+import { places } from './constructions/places.ts'
+import { ranking } from './constructions/ranking.ts'
+import { things } from './constructions/things.ts'
+import { times } from './constructions/times.ts'
+
+export const GRAMMAR: readonly Construction[] = [
+  ...phrases,
+  ...places,
+  ...times,
+  ...things,
+  ...asked,
+  ...ranking,
+  ...compared,
+]
+
+/** Every word that a construction speaks of by itself. */
+export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(
+  GRAMMAR.flatMap(({ patterns }) => patterns.flat().flatMap(({ words }) => [...(words ?? [])])),
+)
+
+/** Every verb that a construction speaks of. */
+export const GRAMMAR_VERBS: ReadonlySet<string> = new Set(
+  GRAMMAR.flatMap(({ patterns }) => patterns.flat().flatMap(({ verbs }) => [...(verbs ?? [])])),
+)

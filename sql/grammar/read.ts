@@ -1,0 +1,97 @@
+/** Reads a question as one of a subject by the grammar. */
+import type { LogicalQuery } from '@tianguis/core'
+import type { Interpretation } from '../interpret.ts'
+import { type Settled, Unread } from '../interpret/reader.ts'
+import type { Token } from '../normalize.ts'
+import type { Tag } from '../tag.ts'
+import type { Topic } from '../catalogue.ts'
+import type { Atom } from './atoms.ts'
+import { composedQuery } from './compose/answers.ts'
+import { atomsOf, Misfit } from './compose/parts.ts'
+import { losesNothing } from './compose/nothing-lost.ts'
+import { type QueryRequest, requestOf } from './compose/request.ts'
+import type { Scope } from './construction.ts'
+import { type Derivation, derivations, type Span } from './derive.ts'
+
+interface Question {
+  readonly topic: Topic
+  readonly tokens: readonly Token[]
+  readonly annotations: readonly Tag[]
+  readonly settled: Settled
+  /** In Mexico City, "AAAA-MM-DD". */
+  readonly today: string
+  /** Whether an interpretation may be answered. */
+  readonly isSound: (reading: Interpretation, explained: readonly Span[]) => boolean
+}
+
+/** The best derivation that makes sense of the subject; nothing where none does. */
+export function readByGrammar(question: Question): Interpretation | undefined {
+  const { topic, tokens, today } = question
+  const scope: Scope = { topic, subject: topic.subject, tokens, today }
+  for (const derivation of derivations(question.annotations, scope)) {
+    const reading = interpretationOf(derivation, scope, question)
+    if (reading && question.isSound(reading, derivation.explained)) return reading
+  }
+  return undefined
+}
+
+/** «la presa Guadalupe»: the name of one thing that several things bear. */
+function sharedName({ tags }: Derivation, { subject, tokens }: Scope): string | undefined {
+  const shared = tags.find(
+    ({ meaning }) =>
+      meaning.type === 'sense' &&
+      meaning.sense.kind === 'value' &&
+      meaning.sense.values.length > 1 &&
+      subject.single?.includes(meaning.sense.id) === true,
+  )
+  return shared && subject.place
+    ? tokens
+        .slice(shared.from, shared.to)
+        .map(({ raw }) => raw)
+        .join(' ')
+    : undefined
+}
+
+/** What was left aside is told. */
+const asidesTold = ({ atoms }: Derivation): string[] =>
+  atomsOf(atoms, 'aside').map(({ words }) => `Se dejó de lado «${words}».`)
+
+/** Where no share is asked for, what a verb says of a thing is a condition as any. */
+const withoutParts = (atoms: readonly Atom[]): readonly Atom[] =>
+  atomsOf(atoms, 'wanted').some(({ what }) => what === 'share')
+    ? atoms
+    : atoms.flatMap((one) => (one.is === 'part' ? one.of : [one]))
+
+const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
+  tiempo !== undefined || grano !== undefined || comparar !== undefined || accion === 'cambio'
+
+/** Whether the question tells what is measured; else the measure that is meant is assumed. */
+const saysMeasure = ({ atoms, named, measure }: QueryRequest, { accion }: LogicalQuery): boolean =>
+  named.length > 0 || atomsOf(atoms, 'rank').length > 0 || accion === 'existe' || measure === 'filas'
+
+function interpretationOf(
+  derivation: Derivation,
+  scope: Scope,
+  { topic, settled }: Question,
+): Interpretation | undefined {
+  try {
+    const request = requestOf(withoutParts(derivation.atoms), scope, settled)
+    if (scope.subject.row?.needed && !request.rows) throw new Misfit('no se nombra')
+    const query = composedQuery(request)
+    if (scope.subject.time?.needed && !saysWhen(query)) throw new Misfit('no dice cuándo')
+    if (!losesNothing(request, query)) throw new Misfit('algo de lo dicho no cabe')
+    return {
+      topic,
+      query,
+      tags: [...derivation.tags].sort((a, b) => a.from - b.from),
+      notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
+      warnings: [],
+      unsettled: request.unsettled,
+      shared: sharedName(derivation, scope),
+      assumed: saysMeasure(request, query) ? 0 : 1,
+    }
+  } catch (error) {
+    if (error instanceof Misfit || error instanceof Unread) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+/** Verb groups: a verb with its auxiliaries, «ha venido subiendo», «va a llover», «se ha encarecido». */
+import type { Token } from '../normalize.ts'
+import { formsOf } from './paradigms.ts'
+
+export interface VerbGroup {
+  readonly from: number
+  readonly to: number
+  /** The main verb. */
+  readonly infinitive: string
+  /** «va a subir», «subirá»: of what is to come. */
+  readonly future: boolean
+  /** «ha subido», «va subiendo»: seen as a way up to now, and no single step. */
+  readonly progress: boolean
+}
+
+const AUXILIARIES = new Set(
+  ['haber', 'estar', 'ir', 'venir', 'andar', 'seguir', 'llevar', 'quedar'].flatMap((verb) => [...formsOf(verb)]),
+)
+const GOING = formsOf('ir')
+const CLITIC = /^(se|me|te|le|les|nos|lo|la|los|las)$/
+const ATTACHED = /(se|le|les|lo|la|los|las|me|nos)$/
+
+/** Verb groups of some verbs in a question, wherever they begin. */
+export function verbGroups(tokens: readonly Token[], infinitives: Iterable<string>): VerbGroup[] {
+  const byForm = formIndex(infinitives)
+  return tokens.flatMap((_, from) => groupsAt(tokens, from, byForm))
+}
+
+function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<string, readonly string[]>): VerbGroup[] {
+  const words = tokens.map(({ folded }) => folded)
+  const start = skipWhile(words, from, (word) => CLITIC.test(word))
+  const end = Math.min(
+    skipWhile(words, start, (word) => AUXILIARIES.has(word)),
+    start + MOST_AUXILIARIES,
+  )
+  // The last of several auxiliaries may be the verb itself: «cómo anda», «ha estado».
+  for (let main = end; main >= start; main--) {
+    const going = words[main] === 'a' && GOING.has(words[main - 1] ?? '')
+    const verb = going ? main + 1 : main
+    const found = infinitivesOf(words[verb], byForm)
+    // «los estados» are no form of «estar»: a participle has its auxiliary before it.
+    if (!found.length || (verb === start && PARTICIPLE.test(words[verb]!))) continue
+    const future = going || isFuture(tokens[verb]!.raw)
+    return found.map((infinitive) => ({ from, to: verb + 1, infinitive, future, progress: verb > start && !going }))
+  }
+  return []
+}
+
+const MOST_AUXILIARIES = 3
+const PARTICIPLE = /(ad|id)[oa]s?$/
+
+function skipWhile(words: readonly string[], from: number, skips: (word: string) => boolean): number {
+  let at = from
+  while (at < words.length && skips(words[at]!)) at++
+  return at
+}
+
+const infinitivesOf = (word: string | undefined, byForm: ReadonlyMap<string, readonly string[]>) =>
+  word === undefined ? [] : (byForm.get(word) ?? byForm.get(word.replace(ATTACHED, '')) ?? [])
+
+/** «bajará»: without its accent it is a past or a wish. */
+const isFuture = (raw: string) => /[aei]r[áÁ]n?$/.test(raw) && raw.length > 4
+
+const indexes = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
+
+function formIndex(infinitives: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const before = indexes.get(infinitives as object)
+  if (before) return before
+  const byForm = new Map<string, string[]>()
+  for (const infinitive of infinitives)
+    for (const form of formsOf(infinitive)) byForm.set(form, [...(byForm.get(form) ?? []), infinitive])
+  indexes.set(infinitives as object, byForm)
+  return byForm
+}
