@@ -11,7 +11,7 @@ export type Direction = 'asc' | 'desc'
 export type Sign = '>' | '>=' | '<' | '<=' | '='
 
 /** What is wanted of what is spoken of. */
-export type Wanted =
+export type AskedFor =
   | 'value'
   | 'count'
   | 'list'
@@ -26,7 +26,7 @@ export type Wanted =
   | 'extremes'
 
 export type Atom =
-  | { readonly is: 'wanted'; readonly what: Wanted; readonly direction?: Direction }
+  | { readonly is: 'wanted'; readonly what: AskedFor; readonly direction?: Direction }
   | { readonly is: 'subject' }
   | { readonly is: 'rows'; readonly plural: boolean }
   | { readonly is: 'measure'; readonly id: string }
@@ -145,7 +145,7 @@ const valueUnifies = (same: readonly AtomOf<'value'>[], one: AtomOf<'value'>, jo
   )
 const isPart = (some: readonly string[], all: readonly string[]) => some.every((value) => all.includes(value))
 
-const BESIDE: ReadonlySet<Wanted> = new Set(['list', 'where', 'when', 'value', 'count', 'change'])
+const BESIDE: ReadonlySet<AskedFor> = new Set(['list', 'where', 'when', 'value', 'count', 'change'])
 const agrees = (same: readonly AtomOf<'wanted'>[], one: AtomOf<'wanted'>, joined: boolean) =>
   same.every(
     ({ what }) =>

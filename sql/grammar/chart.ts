@@ -17,7 +17,7 @@ export interface Edge {
 }
 
 /** What the elements of a pattern were found to be, in their order; of a word that is its own meaning the word. */
-export interface Match {
+export interface PatternMatch {
   readonly from: number
   readonly to: number
   readonly parts: readonly Part[]
@@ -27,7 +27,7 @@ export type Part = Edge | VerbGroup | { readonly word: string; readonly from: nu
 const MOST_MATCHES = 400
 const MOST_LIGHT = 3
 
-export class Chart {
+export class ParseChart {
   readonly tokens: readonly Token[]
   readonly #verbs: ReadonlyMap<number, readonly VerbGroup[]>
   readonly #edges = new Map<string, Edge[][]>()
@@ -52,9 +52,9 @@ export class Chart {
   }
 
   /** Every way in which a pattern stands in the question. */
-  matches(elements: readonly Element[]): Match[] {
+  matches(elements: readonly Element[]): PatternMatch[] {
     if (!elements.every((element) => element.optional || this.#has(element))) return []
-    const found: Match[] = []
+    const found: PatternMatch[] = []
     for (let from = 0; from < this.tokens.length; from++)
       for (const match of this.#matchAt(elements, from)) {
         if (found.length >= MOST_MATCHES) return found
@@ -72,10 +72,10 @@ export class Chart {
     )
   }
 
-  *#matchAt(elements: readonly Element[], from: number): Generator<Match> {
+  *#matchAt(elements: readonly Element[], from: number): Generator<PatternMatch> {
     const { tokens } = this
     const parts: Part[] = []
-    const step = function* (chart: Chart, element: number, at: number): Generator<Match> {
+    const step = function* (chart: ParseChart, element: number, at: number): Generator<PatternMatch> {
       if (element === elements.length) {
         if (parts.length) yield { from, to: at, parts: [...parts] }
         return

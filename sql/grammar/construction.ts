@@ -3,12 +3,12 @@ import type { Subject } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import type { Token } from '../normalize.ts'
 import type { Atom } from './atoms.ts'
-import type { Edge, Match, Part } from './chart.ts'
+import type { Edge, PatternMatch, Part } from './chart.ts'
 import { compilePattern, type Element } from './pattern.ts'
 import type { VerbGroup } from './verbs.ts'
 
 /** What a question is read of. */
-export interface Scope {
+export interface ReadingScope {
   readonly topic: Topic
   readonly subject: Subject
   readonly tokens: readonly Token[]
@@ -22,7 +22,7 @@ export interface Construction {
   readonly category: string
   readonly patterns: readonly (readonly Element[])[]
   /** Nothing where it does not stand for this. */
-  readonly gives: (found: Found, scope: Scope) => unknown
+  readonly gives: (found: Found, scope: ReadingScope) => unknown
   /** For being said as a whole. */
   readonly bonus: number
 }
@@ -34,23 +34,23 @@ export const constituent = (
   category: string,
   name: string,
   says: readonly string[],
-  gives: (found: Found, scope: Scope) => unknown,
+  gives: (found: Found, scope: ReadingScope) => unknown,
 ): Construction => ({ name, category, patterns: says.map(compilePattern), gives, bonus: 0 })
 
 /** A part of the query. */
 export const fragment = (
   name: string,
   says: readonly string[],
-  gives: (found: Found, scope: Scope) => readonly Atom[] | undefined,
+  gives: (found: Found, scope: ReadingScope) => readonly Atom[] | undefined,
   bonus = 0,
 ): Construction => ({ name, category: FRAGMENT, patterns: says.map(compilePattern), gives, bonus })
 
 /** What a pattern was found to be. */
 export class Found {
-  readonly match: Match
+  readonly match: PatternMatch
   readonly tokens: readonly Token[]
 
-  constructor(match: Match, tokens: readonly Token[]) {
+  constructor(match: PatternMatch, tokens: readonly Token[]) {
     this.match = match
     this.tokens = tokens
   }

@@ -2,8 +2,8 @@
 import type { Token } from '../normalize.ts'
 import { WEIGHT, type Tag } from '../tag.ts'
 import { keyOfAtom, unifies, type Atom } from './atoms.ts'
-import { Chart, type Edge, type Part } from './chart.ts'
-import { Found, FRAGMENT, type Scope } from './construction.ts'
+import { ParseChart, type Edge, type Part } from './chart.ts'
+import { Found, FRAGMENT, type ReadingScope } from './construction.ts'
 import { GRAMMAR, GRAMMAR_VERBS, GRAMMAR_WORDS } from './grammar.ts'
 import { LIGHT } from './pattern.ts'
 import { terminalOf } from './terminals.ts'
@@ -15,11 +15,11 @@ export interface Derivation {
   readonly atoms: readonly Atom[]
   readonly tags: readonly Tag[]
   /** Runs of words that a construction explains, and that are not passed over. */
-  readonly explained: readonly Span[]
+  readonly explained: readonly WordRun[]
   readonly score: number
 }
 
-export interface Span {
+export interface WordRun {
   readonly from: number
   readonly to: number
 }
@@ -31,7 +31,7 @@ const BEAM = 48
 const MOST_DERIVATIONS = 12
 
 /** @param annotations of the subject and of every question */
-export function derivations(annotations: readonly Tag[], scope: Scope): Derivation[] {
+export function derivations(annotations: readonly Tag[], scope: ReadingScope): Derivation[] {
   // «bajará»: of what is to come only a subject with such rows can be asked.
   const isAhead = scope.subject.time?.future === true
   const verbs = verbGroups(scope.tokens, GRAMMAR_VERBS).filter(({ future }) => isAhead || !future)
@@ -54,7 +54,7 @@ interface State {
   readonly at: number
   readonly atoms: readonly Atom[]
   readonly tags: readonly Tag[]
-  readonly explained: readonly Span[]
+  readonly explained: readonly WordRun[]
   readonly score: number
   /** What stands between this and the next fragment: «y», «o», a comma. */
   readonly joint: string | undefined
@@ -73,15 +73,15 @@ function best(states: readonly State[]): State[] {
 }
 
 /** A word that nothing explains leaves no derivation, which is most of what is asked of another subject. */
-function isCovered(tokens: readonly Token[], spans: readonly Span[]): boolean {
+function isCovered(tokens: readonly Token[], spans: readonly WordRun[]): boolean {
   const covered = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
   return tokens.every(
     ({ folded }, at) => covered.has(at) || LIGHT.has(folded) || GRAMMAR_WORDS.has(folded) || folded in JOINTS,
   )
 }
 
-function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope: Scope): Chart {
-  const chart = new Chart(scope.tokens, verbs)
+function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope: ReadingScope): ParseChart {
+  const chart = new ParseChart(scope.tokens, verbs)
   for (const { from, to, region } of findRegions(scope.tokens))
     chart.add({ category: 'REGION', value: region, from, to, score: WEIGHT.place * (to - from), tags: [] })
   for (const tag of annotations) {
@@ -107,12 +107,12 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
 }
 
 /** «por municipio en Veracruz», «qué municipio de Puebla»: towns of the state, and not the town of that name. */
-const namesItsLevel = ({ from, meaning }: Tag, { tokens }: Scope): boolean =>
+const namesItsLevel = ({ from, meaning }: Tag, { tokens }: ReadingScope): boolean =>
   meaning.type === 'place' && meaning.span.said === 'municipio' && EACH.has(tokens[from - 1]?.folded ?? '')
 const EACH: ReadonlySet<string> = new Set(['por', 'cada', 'que', 'cual', 'segun', 'algun', 'un'])
 
 /** «delitos en Iztapalapa» measures them; «qué delitos», «por delito», «tipos de delito» tell them apart. */
-function isRatherMeasured({ from, to, meaning }: Tag, annotations: readonly Tag[], { tokens }: Scope): boolean {
+function isRatherMeasured({ from, to, meaning }: Tag, annotations: readonly Tag[], { tokens }: ReadingScope): boolean {
   if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
   const before = tokens[from - 1]?.folded ?? ''
   const after = tokens[to]?.folded ?? ''
@@ -136,7 +136,13 @@ const LEADING_WORD = 3
 
 const JOINTS: Readonly<Record<string, string>> = { y: 'y', e: 'y', ni: 'ni', o: 'o', u: 'o' }
 
-function* steps(state: State, at: number, chart: Chart, annotations: readonly Tag[], scope: Scope): Generator<State> {
+function* steps(
+  state: State,
+  at: number,
+  chart: ParseChart,
+  annotations: readonly Tag[],
+  scope: ReadingScope,
+): Generator<State> {
   const { atoms, tags, explained, score } = state
   const joint = state.joint ?? (scope.tokens[at]!.pause ? ',' : undefined)
   for (const edge of chart.at(FRAGMENT, at)) {
@@ -168,7 +174,7 @@ const weightPassed = ({ meaning, weight, from, to }: Tag) =>
 const PASSED = 2
 
 /** «más robos que Tlaxcala»: what «que» sets against something is no filler. */
-const joinsName = ({ from, to }: Tag, chart: Chart, { tokens }: Scope) =>
+const joinsName = ({ from, to }: Tag, chart: ParseChart, { tokens }: ReadingScope) =>
   to === from + 1 &&
   tokens[from]!.folded === 'que' &&
   ['PLACE', 'VAL', 'DATE', 'NUM'].some((category) => chart.at(category, to).length > 0)

@@ -3,8 +3,8 @@
  * make. There is no other place where their order matters.
  */
 import type { Construction } from './construction.ts'
-import { asked } from './constructions/asked.ts'
-import { compared } from './constructions/compared.ts'
+import { askingConstructions } from './constructions/asked.ts'
+import { comparingConstructions } from './constructions/compared.ts'
 import { phrases } from './constructions/phrases.ts'
 import { places } from './constructions/places.ts'
 import { ranking } from './constructions/ranking.ts'
@@ -16,9 +16,9 @@ export const GRAMMAR: readonly Construction[] = [
   ...places,
   ...times,
   ...things,
-  ...asked,
+  ...askingConstructions,
   ...ranking,
-  ...compared,
+  ...comparingConstructions,
 ]
 
 /** Every word that a construction speaks of by itself. */

@@ -10,8 +10,8 @@ import { composedQuery } from './compose/answers.ts'
 import { atomsOf, Misfit } from './compose/parts.ts'
 import { losesNothing } from './compose/nothing-lost.ts'
 import { type QueryRequest, requestOf } from './compose/request.ts'
-import type { Scope } from './construction.ts'
-import { type Derivation, derivations, type Span } from './derive.ts'
+import type { ReadingScope } from './construction.ts'
+import { type Derivation, derivations, type WordRun } from './derive.ts'
 
 interface Question {
   readonly topic: Topic
@@ -21,13 +21,13 @@ interface Question {
   /** In Mexico City, "AAAA-MM-DD". */
   readonly today: string
   /** Whether an interpretation may be answered. */
-  readonly isSound: (reading: Interpretation, explained: readonly Span[]) => boolean
+  readonly isSound: (reading: Interpretation, explained: readonly WordRun[]) => boolean
 }
 
 /** The best derivation that makes sense of the subject; nothing where none does. */
 export function readByGrammar(question: Question): Interpretation | undefined {
   const { topic, tokens, today } = question
-  const scope: Scope = { topic, subject: topic.subject, tokens, today }
+  const scope: ReadingScope = { topic, subject: topic.subject, tokens, today }
   for (const derivation of derivations(question.annotations, scope)) {
     const reading = interpretationOf(derivation, scope, question)
     if (reading && question.isSound(reading, derivation.explained)) return reading
@@ -36,7 +36,7 @@ export function readByGrammar(question: Question): Interpretation | undefined {
 }
 
 /** «la presa Guadalupe»: the name of one thing that several things bear. */
-function sharedName({ tags }: Derivation, { subject, tokens }: Scope): string | undefined {
+function sharedName({ tags }: Derivation, { subject, tokens }: ReadingScope): string | undefined {
   const shared = tags.find(
     ({ meaning }) =>
       meaning.type === 'sense' &&
@@ -71,7 +71,7 @@ const saysMeasure = ({ atoms, named, measure }: QueryRequest, { accion }: Logica
 
 function interpretationOf(
   derivation: Derivation,
-  scope: Scope,
+  scope: ReadingScope,
   { topic, settled }: Question,
 ): Interpretation | undefined {
   try {

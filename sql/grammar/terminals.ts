@@ -3,7 +3,7 @@ import type { Operator } from '../lexicon/operator.ts'
 import type { Tag } from '../tag.ts'
 import type { Atom } from './atoms.ts'
 import type { Edge } from './chart.ts'
-import type { Scope } from './construction.ts'
+import type { ReadingScope } from './construction.ts'
 
 const CATEGORIES = {
   subject: 'SUBJ',
@@ -30,7 +30,7 @@ const OPERATORS: Partial<Record<Operator['op'], string>> = {
 }
 
 /** @returns nothing for an annotation that no construction speaks of */
-export function terminalOf(tag: Tag, scope: Scope): Edge | undefined {
+export function terminalOf(tag: Tag, scope: ReadingScope): Edge | undefined {
   const { meaning, from, to, weight } = tag
   const edge = (category: string, value: unknown): Edge => ({ category, value, from, to, score: weight, tags: [tag] })
   if (meaning.type === 'place') return edge('PLACE', meaning.span)
@@ -58,7 +58,7 @@ function operatorEdge(operator: Operator, edge: (category: string, value: unknow
 
 type ValueSense = Extract<Extract<Tag['meaning'], { type: 'sense' }>['sense'], { kind: 'value' | 'filter' | 'begins' }>
 
-function valueAtoms(sense: ValueSense, partly: boolean, { subject }: Scope): readonly Atom[] {
+function valueAtoms(sense: ValueSense, partly: boolean, { subject }: ReadingScope): readonly Atom[] {
   if (sense.kind === 'value') return [{ is: 'value', id: sense.id, values: sense.values, denied: false, partly }]
   if (sense.kind === 'begins')
     return [{ is: 'condition', conditions: [{ columna: subject.row!.named!, op: 'begins', valores: [sense.text] }] }]

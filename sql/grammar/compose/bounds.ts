@@ -1,7 +1,7 @@
 /** Bounds of a derivation, and what each is of. */
 import type { Unit } from '../../numbers.ts'
 import type { Atom, AtomOf, Sign } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { ReadingScope } from '../construction.ts'
 import { atomsOf, countingMeasure, Misfit, standardMeasureOf } from './parts.ts'
 
 export interface Bounded {
@@ -31,13 +31,13 @@ const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
 /** «5 grados» of a quake, «2 puntos» of a rate. */
 const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 
-const isKeptInUnit = ({ subject: { measures, columns } }: Scope, id: string, unit: Unit): boolean =>
+const isKeptInUnit = ({ subject: { measures, columns } }: ReadingScope, id: string, unit: Unit): boolean =>
   UNITS[unit]?.test(columns[measures[id]?.column ?? '']?.spec.unit ?? '') === true
 
 /** @throws Misfit for a number of something that no measure of the subject is kept in */
 export function boundsOf(
   atoms: readonly Atom[],
-  scope: Scope,
+  scope: ReadingScope,
   named: readonly string[],
   ofCondition: string | undefined,
 ): Bounded[] {
@@ -51,7 +51,11 @@ export function boundsOf(
 }
 
 /** What a bound says itself, what its unit is of, or what was named beside it. */
-function measureBounded({ of, unit }: AtomOf<'bound'>, scope: Scope, named: readonly string[]): string | undefined {
+function measureBounded(
+  { of, unit }: AtomOf<'bound'>,
+  scope: ReadingScope,
+  named: readonly string[],
+): string | undefined {
   if (of !== undefined) return of === 'filas' ? countingMeasure(scope) : of
   const kept = unit && byUnit(scope, unit)
   if (kept) return kept
@@ -62,7 +66,7 @@ function measureBounded({ of, unit }: AtomOf<'bound'>, scope: Scope, named: read
 }
 
 /** «más de 25 pesos»: the standard measure where it is kept in that unit, else the only one that is. */
-function byUnit(scope: Scope, unit: Unit): string | undefined {
+function byUnit(scope: ReadingScope, unit: Unit): string | undefined {
   const fits = Object.keys(scope.subject.measures).filter((id) => isKeptInUnit(scope, id, unit))
   const standard = standardMeasureOf(scope)
   if (standard !== undefined && fits.includes(standard)) return standard

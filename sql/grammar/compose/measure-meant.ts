@@ -1,7 +1,7 @@
 /** Which measure a derivation is of: one that was named, what is counted, or what is meant where none is named. */
 import type { Condition } from '@tianguis/core'
-import type { Atom, AtomOf, Wanted } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
+import type { ReadingScope } from '../construction.ts'
 import type { Bounded } from './bounds.ts'
 import { atomsOf, countingMeasure, standardMeasureOf } from './parts.ts'
 import type { ValuesSaid } from './values.ts'
@@ -9,8 +9,8 @@ import type { ValuesSaid } from './values.ts'
 /** «¿dónde va a llover?», «municipios con lluvia»: a measure that is asked for as something that holds or not. */
 export function heldBy(
   atoms: readonly Atom[],
-  { subject }: Scope,
-  wanted: ReadonlySet<Wanted>,
+  { subject }: ReadingScope,
+  wanted: ReadonlySet<AskedFor>,
   heads: readonly AtomOf<'group'>[],
 ): ReadonlyMap<string, Condition> {
   const places = wanted.has('where') || heads.some(({ id }) => id === 'municipio' || id === 'estado')
@@ -32,11 +32,11 @@ export function namedMeasures(atoms: readonly Atom[]): string[] {
 
 /** What decides which measure is meant. */
 interface Choice {
-  readonly scope: Scope
+  readonly scope: ReadingScope
   readonly atoms: readonly Atom[]
   readonly named: readonly string[]
   readonly rank: AtomOf<'rank'> | undefined
-  readonly wanted: ReadonlySet<Wanted>
+  readonly wanted: ReadonlySet<AskedFor>
   readonly values: ValuesSaid
   readonly bounds: readonly Bounded[]
   readonly rows: AtomOf<'rows'> | undefined

@@ -5,7 +5,7 @@ import { choosePlace, type Chosen } from '../../choose-place.ts'
 import { described, type Unsettled } from '../../interpret/where.ts'
 import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { ReadingScope } from '../construction.ts'
 import { atomsOf, Misfit } from './parts.ts'
 
 export interface PlacesSaid {
@@ -18,7 +18,7 @@ export interface PlacesSaid {
 /** @throws Misfit where the subject's rows lie in no place, or not at the level that was said */
 export function placesSaid(
   atoms: readonly Atom[],
-  { subject }: Scope,
+  { subject }: ReadingScope,
   settled: ReadonlyMap<string, PlaceReference>,
   notes: string[],
 ): PlacesSaid {
@@ -60,7 +60,10 @@ function placeMeant(
 }
 
 /** «gasolineras en Playa del Carmen»: of a town within its municipality, where rows say their town. */
-function townCondition(place: Scope['subject']['place'], included: readonly PlaceReference[]): Condition | undefined {
+function townCondition(
+  place: ReadingScope['subject']['place'],
+  included: readonly PlaceReference[],
+): Condition | undefined {
   const towns = included.flatMap(({ town }) => (town?.es === 'localidad' ? [town.nombre] : []))
   const isOfTowns = towns.length > 0 && towns.length === included.length
   return place?.town && isOfTowns ? { columna: place.town, op: 'in', valores: towns } : undefined
@@ -80,7 +83,7 @@ const withoutWholes = (places: readonly PlaceReference[]): PlaceReference[] =>
 function levelMeant(
   atoms: readonly Atom[],
   said: readonly AtomOf<'place'>[],
-  { single }: Scope['subject'],
+  { single }: ReadingScope['subject'],
 ): PlaceLevel | undefined {
   // «municipios de Oaxaca», «mediana de la población en Veracruz»: of one municipality, which is one row, there is none.
   const towns = single?.join() === 'municipio'

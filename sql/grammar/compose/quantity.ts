@@ -2,7 +2,7 @@
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { Unit } from '../../numbers.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { ReadingScope } from '../construction.ts'
 import { atomsOf, Misfit } from './parts.ts'
 
 interface Quantity {
@@ -20,7 +20,7 @@ const PRICED_IN: Readonly<Partial<Record<Unit, RegExp>>> = {
 }
 
 /** @throws Misfit where the subject has no price of that unit */
-export function quantityOf(atoms: readonly Atom[], scope: Scope, measure: string): Quantity {
+export function quantityOf(atoms: readonly Atom[], scope: ReadingScope, measure: string): Quantity {
   const [said] = atomsOf(atoms, 'quantity')
   const [budget] = atomsOf(atoms, 'budget')
   if (atomsOf(atoms, 'buys').length && !budget) throw new Misfit('con cuánto dinero no se dice')
@@ -31,7 +31,7 @@ export function quantityOf(atoms: readonly Atom[], scope: Scope, measure: string
 }
 
 /** «40 litros»: in the unit of the price, or in the one that the subject stores of what is sold by size. */
-function productOf({ value, unit }: AtomOf<'quantity'>, scope: Scope, measure: string): Quantity {
+function productOf({ value, unit }: AtomOf<'quantity'>, scope: ReadingScope, measure: string): Quantity {
   const sized = sizeOf(scope, unit)
   if (sized) return { cantidad: { valor: shifted(value, sized.places), de: 'producto' }, conditions: sized.conditions }
   const { measures, columns } = scope.subject
@@ -41,7 +41,7 @@ function productOf({ value, unit }: AtomOf<'quantity'>, scope: Scope, measure: s
 }
 
 /** How a subject that sells by size stores a unit. */
-function sizeOf({ subject: { dimensions } }: Scope, unit: Unit | undefined) {
+function sizeOf({ subject: { dimensions } }: ReadingScope, unit: Unit | undefined) {
   const sizes = Object.values(dimensions).find((one) => one.sizes)?.sizes
   const stored = unit && sizes?.units[unit]
   if (!sizes || !stored) return undefined

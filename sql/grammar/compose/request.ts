@@ -2,8 +2,8 @@
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import { filterOf, type Unsettled } from '../../interpret/where.ts'
 import type { PlaceReference } from '../../places.ts'
-import type { Atom, AtomOf, Wanted } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
+import type { ReadingScope } from '../construction.ts'
 import { type Bounded, boundsOf } from './bounds.ts'
 import { heldBy, measureOf, namedMeasures } from './measure-meant.ts'
 import { atomsOf, Misfit, withoutRepeats } from './parts.ts'
@@ -14,9 +14,9 @@ import { timesOf, type TimesSaid } from './times.ts'
 import { conditionsOf, type ValuesSaid } from './values.ts'
 
 export interface QueryRequest {
-  readonly scope: Scope
+  readonly scope: ReadingScope
   readonly atoms: readonly Atom[]
-  readonly wanted: ReadonlySet<Wanted>
+  readonly wanted: ReadonlySet<AskedFor>
   readonly values: ValuesSaid
   readonly places: readonly PlaceReference[]
   readonly unsettled: readonly Unsettled[]
@@ -49,7 +49,7 @@ export interface RankedRequest extends QueryRequest {
 /** @throws Misfit where the pieces do not make one question of the subject */
 export function requestOf(
   atoms: readonly Atom[],
-  scope: Scope,
+  scope: ReadingScope,
   settled: ReadonlyMap<string, PlaceReference>,
 ): QueryRequest {
   const notes: string[] = []
@@ -133,7 +133,7 @@ function peopleAsked(atoms: readonly Atom[], grouped: ReadonlySet<string>): Pick
 }
 
 /** «¿cuál es el municipio de Puebla con más …?» asks of the state, though «municipio de Puebla» is a place too. */
-function assertOwnLevel(atoms: readonly Atom[], { tokens }: Scope, heads: readonly unknown[]): void {
+function assertOwnLevel(atoms: readonly Atom[], { tokens }: ReadingScope, heads: readonly unknown[]): void {
   const [said] = atomsOf(atoms, 'place').filter(({ span }) => span.said === 'municipio')
   if (!said || heads.length || !atomsOf(atoms, 'rank').length) return
   const level = tokens[said.span.from]!.folded

@@ -1,11 +1,11 @@
 /** Dimensions that nobody named: the value that is meant of them, and those that leave a figure loose. */
 import type { Condition, Measure, TimeGrain } from '@tianguis/core'
 import { standardOf } from '../../interpret/conditions.ts'
-import type { Scope } from '../construction.ts'
+import type { ReadingScope } from '../construction.ts'
 import type { ValuesSaid } from './values.ts'
 
 interface Said {
-  readonly scope: Scope
+  readonly scope: ReadingScope
   readonly values: ValuesSaid
   /** What is told apart needs no value. */
   readonly grouped: ReadonlySet<string>

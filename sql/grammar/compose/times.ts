@@ -4,7 +4,7 @@ import type { DateSpan } from '../../dates.ts'
 import { grainOf, isNow, rangeOf, standardIsNewest } from '../../interpret/times.ts'
 import { Unread } from '../../interpret/reader.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { ReadingScope } from '../construction.ts'
 import { atomsOf, Misfit, withoutRepeats } from './parts.ts'
 
 export interface TimesSaid {
@@ -19,7 +19,7 @@ export interface TimesSaid {
 }
 
 /** @throws Misfit where the subject has no such times */
-export function timesOf(atoms: readonly Atom[], { subject, today }: Scope, notes: string[]): TimesSaid {
+export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope, notes: string[]): TimesSaid {
   const { time } = subject
   const said = atomsOf(atoms, 'time')
   const spans = said.map(({ span }) => span)

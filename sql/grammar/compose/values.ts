@@ -1,7 +1,7 @@
 /** Values and named conditions of a derivation, each dimension once. */
 import type { Condition } from '@tianguis/core'
 import type { Atom, AtomOf } from '../atoms.ts'
-import type { Scope } from '../construction.ts'
+import type { ReadingScope } from '../construction.ts'
 import { atomsOf, Misfit } from './parts.ts'
 
 export interface ValuesSaid {
@@ -16,7 +16,7 @@ export interface ValuesSaid {
   readonly measure: string | undefined
 }
 
-export function conditionsOf(atoms: readonly Atom[], { subject }: Scope, notes: string[]): ValuesSaid {
+export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, notes: string[]): ValuesSaid {
   const byDimension = Map.groupBy(atomsOf(atoms, 'value'), ({ id }) => id)
   const said = new Map<string, readonly string[]>()
   const several: string[] = []
@@ -60,7 +60,7 @@ export function conditionsOf(atoms: readonly Atom[], { subject }: Scope, notes: 
  */
 function assertNamesSomething(
   atoms: readonly Atom[],
-  { dimensions, measures, single = [] }: Scope['subject'],
+  { dimensions, measures, single = [] }: ReadingScope['subject'],
   said: ReadonlyMap<string, readonly string[]>,
   narrowed: boolean,
 ): void {

@@ -1,19 +1,19 @@
 /** What is asked for: how much, how many, which, whether, where, when. */
-import type { Atom, Wanted } from '../atoms.ts'
-import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import type { Atom, AskedFor } from '../atoms.ts'
+import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { thingOf } from './phrases.ts'
 
-const wanted = (what: Wanted) => (): readonly Atom[] => [{ is: 'wanted', what }]
+const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what }]
 
-const counted = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+const counted = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')
   return atoms && [{ is: 'wanted', what: 'count' }, ...atoms]
 }
-const listed = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+const listed = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')
   return atoms && [{ is: 'wanted', what: 'list' }, ...atoms]
 }
-const exists = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+const exists = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   if (found.match.from > 0 && !found.tokens[found.match.from]!.pause) return undefined
   const atoms = thingOf(found, scope, 'head')
   return atoms && [{ is: 'wanted', what: 'exists' }, ...atoms]
@@ -28,10 +28,10 @@ const PRICED = '~gastar|costar|valer|salir|cobrar|pagar|vender|dar|estar|andar|q
 /** Only of what has a price: «a cómo lo venden» asks nothing of a dam. */
 const UNITS = /^(kilo|litro|peso|tonelada|dolar|euro|gramo|metro|kg|lt)(e?s)?$/
 
-const price = (_: Found, { subject }: Scope): readonly Atom[] | undefined =>
+const price = (_: Found, { subject }: ReadingScope): readonly Atom[] | undefined =>
   Object.values(subject.measures).some(({ kind }) => kind === 'price') ? [{ is: 'wanted', what: 'value' }] : undefined
 
-export const asked: readonly Construction[] = [
+export const askingConstructions: readonly Construction[] = [
   fragment(
     'how is it',
     [

@@ -1,12 +1,12 @@
 /** Bounds, rates, shares, changes, quantities, one against another. */
 import type { NumberSpan } from '../../numbers.ts'
 import type { Atom } from '../atoms.ts'
-import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { SAYS, thingOf, type Bound, type MeasureSense } from './phrases.ts'
 
 const PEOPLE = 'habitante|habitantes|persona|personas|poblacion|gente|hab'
 
-function bounded(found: Found, { subject }: Scope): readonly Atom[] | undefined {
+function bounded(found: Found, { subject }: ReadingScope): readonly Atom[] | undefined {
   const { sign, value, unit, of } = found.value<Bound>('BOUND')!
   const measure = found.value<MeasureSense>('MEAS')?.id ?? of
   if (measure === undefined && unit === 'personas' && !isKeptIn(subject, 'personas'))
@@ -15,11 +15,11 @@ function bounded(found: Found, { subject }: Scope): readonly Atom[] | undefined 
 }
 
 /** Whether a subject has a measure of its own in people. */
-const isKeptIn = ({ columns, measures, inhabitants }: Scope['subject'], unit: string): boolean =>
+const isKeptIn = ({ columns, measures, inhabitants }: ReadingScope['subject'], unit: string): boolean =>
   inhabitants !== undefined || Object.values(measures).some(({ column }) => columns[column]?.spec.unit === unit)
 
 /** «más de 15 presas»: how many of them, where no unit says that it is something else. */
-function countBound(found: Found, scope: Scope): readonly Atom[] | undefined {
+function countBound(found: Found, scope: ReadingScope): readonly Atom[] | undefined {
   const bound = found.value<Bound>('BOUND')
   const number = found.value<NumberSpan>('NUM')
   const things = thingOf(found, scope, 'head')
@@ -28,7 +28,7 @@ function countBound(found: Found, scope: Scope): readonly Atom[] | undefined {
   return [{ is: 'bound', of: 'filas', sign: said.sign, value: said.value }, ...things]
 }
 
-const ofPeople = (found: Found, { subject }: Scope): readonly Atom[] | undefined => {
+const ofPeople = (found: Found, { subject }: ReadingScope): readonly Atom[] | undefined => {
   const { sign, value, unit } = found.value<Bound>('BOUND')!
   if (unit !== undefined && unit !== 'personas') return undefined
   if (subject.inhabitants) return [{ is: 'bound', of: subject.inhabitants, sign, value }]
@@ -50,7 +50,7 @@ function changed(found: Found): readonly Atom[] | undefined {
   return [{ is: 'wanted', what: way ? 'trend' : 'change' }]
 }
 
-const changedMost = (found: Found, { subject }: Scope): readonly Atom[] | undefined => {
+const changedMost = (found: Found, { subject }: ReadingScope): readonly Atom[] | undefined => {
   if (!subject.time || isLow(found)) return undefined
   const down = found.verbs.some(({ infinitive }) => CHANGE_DOWN.split('|').includes(infinitive))
   const most = !found.says('menos')
@@ -68,7 +68,7 @@ const isLow = (found: Found): boolean =>
 /** «cuánto vende una taquería»: of what rows are called, what it sells is nobody's condition. */
 const sells = (found: Found) =>
   found.verbs.some(({ infinitive }) => ['vender', 'ofrecer', 'manejar', 'dar'].includes(infinitive))
-const ofKinds = (atoms: unknown, { subject }: Scope): boolean =>
+const ofKinds = (atoms: unknown, { subject }: ReadingScope): boolean =>
   Array.isArray(atoms) &&
   (atoms as readonly Atom[]).some((one) => one.is === 'value' && subject.dimensions[one.id]!.rows === true)
 
@@ -91,7 +91,7 @@ const money = (found: Found): readonly Atom[] | undefined => {
   return unit === undefined || unit === 'pesos' ? [{ is: 'budget', value }] : undefined
 }
 
-export const compared: readonly Construction[] = [
+export const comparingConstructions: readonly Construction[] = [
   fragment(
     'a bound',
     [

@@ -1,7 +1,7 @@
 /** Constituents that other constructions speak of: superlatives, bounds, things that are counted. */
 import type { Atom, Direction, Sign } from '../atoms.ts'
 import type { Edge } from '../chart.ts'
-import { constituent, type Construction, type Found, type Scope } from '../construction.ts'
+import { constituent, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import type { NumberSpan } from '../../numbers.ts'
 import type { Sense } from '../../vocabulary.ts'
 
@@ -37,7 +37,7 @@ function ofDegree(found: Found): Superlative {
 }
 
 /** «mejor», «peor» of a measure: the end that it declares to be the better one. */
-function better(found: Found, { subject }: Scope): Superlative | undefined {
+function better(found: Found, { subject }: ReadingScope): Superlative | undefined {
   const named = found.value<MeasureSense>('MEAS')?.id
   const [standard] = Object.entries(subject.measures).find(([, one]) => one.standard && one.better) ?? []
   const id = named ?? standard
@@ -183,7 +183,7 @@ function rowsOf(
   found: Found,
   edge: Edge,
   plural: boolean,
-  { single = [] }: Scope['subject'],
+  { single = [] }: ReadingScope['subject'],
   role: 'head' | 'each',
 ): readonly Atom[] {
   const [only] = single
@@ -198,7 +198,7 @@ export const boroughsOf = ({ tokens }: Found, { from }: Edge): readonly Atom[] =
   /^(alcaldia|delegacion)/.test(tokens[from]!.folded) ? [{ is: 'region', nivel: 'estado', claves: ['09'] }] : []
 
 /** What is spoken of as a thing: rows, what they are told apart by, a level of places, a period. */
-export function thingOf(found: Found, { subject }: Scope, role: 'head' | 'each'): readonly Atom[] | undefined {
+export function thingOf(found: Found, { subject }: ReadingScope, role: 'head' | 'each'): readonly Atom[] | undefined {
   const edge = found.edge('ROW', 'VAL', 'DIM', 'LEVEL', 'GRAIN')
   if (!edge) return undefined
   const plural = found.isPlural(edge)

@@ -1,7 +1,7 @@
 /** The most and the least: of rows, of places, of periods. */
 import type { NumberSpan } from '../../numbers.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
-import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { thingOf, type Superlative } from './phrases.ts'
 
 const rank = ({ by, direction, several, better }: Superlative, more: Partial<AtomOf<'rank'>> = {}): Atom => ({
@@ -26,13 +26,13 @@ const limited = (found: Found): readonly Atom[] | undefined => {
   return count === undefined ? undefined : [{ is: 'limit', count }]
 }
 
-const someOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+const someOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const limit = limited(found)
   const things = thingOf(found, scope, 'head')
   return limit && things && [...limit, ...things]
 }
 
-const nthOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+const nthOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const { value, ordinal } = found.value<NumberSpan>('NUM')!
   const things = found.edge('ROW', 'LEVEL', 'DIM', 'VAL') ? thingOf(found, scope, 'head') : []
   return ordinal && things && Number(value) < 100
@@ -40,7 +40,7 @@ const nthOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
     : undefined
 }
 
-const mostOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
+const mostOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const things = found.edge('ROWVERB') ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
   const direction = found.says('menos', 'menor') ? 'asc' : 'desc'
   return things && things.every(({ is }) => is === 'rows' || is === 'value' || is === 'condition')
@@ -48,7 +48,7 @@ const mostOf = (found: Found, scope: Scope): readonly Atom[] | undefined => {
     : undefined
 }
 
-function newest(found: Found, scope: Scope): readonly Atom[] {
+function newest(found: Found, scope: ReadingScope): readonly Atom[] {
   const edge = found.edge('ROW', 'MEAS', 'VAL')
   const things =
     edge?.category === 'MEAS'

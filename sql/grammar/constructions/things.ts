@@ -1,6 +1,6 @@
 /** What is spoken of: subjects, rows, values, and what they are told apart by. */
 import type { Atom } from '../atoms.ts'
-import { fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { boroughsOf, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
 
 const values = (found: Found) => found.edges('VAL').flatMap((edge) => edge.value as readonly Atom[])
@@ -11,7 +11,7 @@ function denied(found: Found): readonly Atom[] | undefined {
   return atoms.every((one) => one.is === 'value') ? atoms.map((one) => ({ ...one, denied: true })) : undefined
 }
 
-const groups = (role: 'head' | 'each') => (found: Found, scope: Scope) => {
+const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) => {
   const each = found.edges('ROW', 'DIM', 'LEVEL', 'GRAIN').map((edge) => thingOf(found.only(edge), scope, role))
   return each.includes(undefined) ? undefined : each.flatMap((atoms) => atoms!)
 }

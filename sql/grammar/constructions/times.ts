@@ -2,7 +2,7 @@
 import type { TimeGrain } from '@tianguis/core'
 import type { DateSpan } from '../../dates.ts'
 import type { Atom } from '../atoms.ts'
-import { constituent, fragment, type Construction, type Found, type Scope } from '../construction.ts'
+import { constituent, fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { thingOf } from './phrases.ts'
 
 const timed =
@@ -22,7 +22,7 @@ const AGAINST = [
 const SAME = 'mismo|misma periodo|lapso|mes|fecha|dia|tiempo|quincena'
 
 /** «desde que empezó el año» */
-function sinceBegan(found: Found, { today }: Scope): DateSpan | undefined {
+function sinceBegan(found: Found, { today }: ReadingScope): DateSpan | undefined {
   const grain = found.value<TimeGrain>('GRAIN')
   const { from, to } = found.match
   const desde =
