@@ -74,6 +74,20 @@ export async function discover(
   return inOrder(found, broken)
 }
 
+/** Where a connector is, and those it comes after, directly or not. */
+export function foldersOf(name: string, among: readonly DiscoveredConnector[]): string[] {
+  const one = among.find(({ connector }) => connector.name === name)
+  return one
+    ? [...new Set([...(one.connector.after ?? []).flatMap((before) => foldersOf(before, among)), one.folder])]
+    : []
+}
+
+/** Connectors of folders where there was one, as they are now; without those that are no more. */
+export async function loadAgain(folders: readonly string[]): Promise<DiscoveredConnector[]> {
+  const loaded = await Promise.all(folders.map((folder) => load(folder, ROOT, true)))
+  return loaded.filter((one) => one !== undefined && 'connector' in one)
+}
+
 /** @param named by whoever runs the service, who is told where there is nothing */
 async function load(folder: string, root: string, named: boolean): Promise<DiscoveredConnector | Broken | undefined> {
   const manifest = await readManifest(folder)

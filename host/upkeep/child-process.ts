@@ -10,6 +10,7 @@ import { report } from '@tianguis/core/refresh/request'
 import { sweepForsaken } from '@tianguis/core/refresh/stage'
 import type { Progress, RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
+import { foldersOf } from '../discovery.ts'
 import { longestMs, type Wanted } from './refresh-dataset.ts'
 
 /** What the process of a refresh is told to do. */
@@ -17,6 +18,10 @@ export interface RefreshOrder extends Omit<Wanted, 'signal' | 'onProgress'> {
   readonly dataset: string
   /** What the ledger says of a run that was told to end before it had. */
   readonly interruption: string
+}
+/** With where its connector is, and those it reads: to load all that there are takes longer than most refreshes. */
+export interface PlacedOrder extends RefreshOrder {
+  readonly folders: readonly string[]
 }
 /** What it tells: how far it is, that it lives, and at last the report, or why there is none. */
 export type ChildMessage =
@@ -63,11 +68,11 @@ export const REFRESHER_FLAGS = [
 
 /**
  * What one process has compiled the next one need not: a third of the time of a small refresh, and the memory of the
- * compiler. Pieces of a download are given back to the system when they are done with; between other memory they stayed
- * for good, 50 MB of them.
+ * compiler. Where the host itself keeps what it compiled, so does this. Pieces of a download are given back to the
+ * system when they are done with; between other memory they stayed for good, 50 MB of them.
  */
 export const refresherEnv = (dataFolder: string) => ({
-  NODE_COMPILE_CACHE: join(dataFolder, 'modules'),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataFolder, 'modules'),
   MALLOC_MMAP_THRESHOLD_: '65536',
 })
 
@@ -112,7 +117,7 @@ export async function refreshInChildProcess(
         resolve(`El proceso que actualizaba ${dataset} terminó con ${how()} y sin decir nada. ${AS_BEFORE}`)
       // What it told last may still be in the channel.
       child.once('exit', () => (child.connected ? child.once('disconnect', gone) : gone()))
-      child.send(order)
+      child.send({ ...order, folders: foldersOf(dataset, connectors) } satisfies PlacedOrder)
     })
     if (typeof told !== 'string') return told
     if (isLiving(child)) throw new Error(told)

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { openPool } from '@tianguis/core/database/connection'
 import type { Progress } from '@tianguis/core/refresh/run'
 import { readConfig } from '../config.ts'
-import { discover } from '../discovery.ts'
-import type { RefreshOrder, ChildMessage } from './child-process.ts'
+import { loadAgain } from '../discovery.ts'
+import type { ChildMessage, PlacedOrder } from './child-process.ts'
 import { refreshDataset } from './refresh-dataset.ts'
 import type { Watch } from './watchdog.ts'
 
@@ -24,9 +24,9 @@ const stopping = new AbortController()
 const tell = (told: ChildMessage, then: () => void = () => {}) =>
   process.connected ? process.send!(told, then) : then()
 setInterval(() => tell('alive'), SIGN_MS).unref()
-process.once('message', (order: RefreshOrder) => void begin(order))
+process.once('message', (order: PlacedOrder) => void begin(order))
 
-async function begin(order: RefreshOrder): Promise<void> {
+async function begin(order: PlacedOrder): Promise<void> {
   const stop = () => stopping.abort(new Error(order.interruption))
   // Ctrl-C in a terminal reaches the whole group; a host that is killed only lets go of the channel.
   for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(name, stop)
@@ -35,10 +35,10 @@ async function begin(order: RefreshOrder): Promise<void> {
   tell(await carryOut(order), () => process.exit())
 }
 
-async function carryOut({ dataset, interruption: _words, ...wanted }: RefreshOrder): Promise<ChildMessage> {
+async function carryOut({ dataset, folders, interruption: _words, ...wanted }: PlacedOrder): Promise<ChildMessage> {
   const config = readConfig(process.env)
   // Whoever forked it has made the tables, and checked the words: neither is looked at again.
-  const { found } = await discover(config.connectorFolders)
+  const found = await loadAgain(folders)
   const one = found.find(({ connector }) => connector.name === dataset)
   if (!one)
     return {

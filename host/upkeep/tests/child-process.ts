@@ -6,6 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../test/support/until.ts'
 import type { Service } from '../../composition.ts'
+import { foldersOf, loadAgain } from '../../discovery.ts'
 import { refreshInChildProcess, type ChildTimeouts } from '../child-process.ts'
 import { database, folder, lastRun, leftBy, LONG, never, nothing, order, runs, service, STUCK_MS } from './service.ts'
 
@@ -16,6 +17,15 @@ test('a refresh has a process of its own, and the host its report', async () => 
     rows: [row],
   } = await database.pool.query("select valor from datos.base_valores where clave = 'proceso'")
   assert.not.equal(Number(row.valor), process.pid)
+})
+
+test('its process is told where its connector is, and those that it comes after, and of no other', async () => {
+  const at = (name: string) => join(folder.path, 'conectores', name)
+  assert.equal(foldersOf('base', service.connectors), [at('base')])
+  assert.equal(foldersOf('calculo', service.connectors), [at('base'), at('calculo')])
+  assert.equal(foldersOf('no-hay', service.connectors), [])
+  const names = async (...folders: string[]) => (await loadAgain(folders)).map(({ connector }) => connector.name)
+  assert.equal(await names(at('base'), at('ya-no-hay'), at('calculo')), ['base', 'calculo'])
 })
 
 test('what a refresh has read is left unread by the next one of the same host, and by no other', async () => {
