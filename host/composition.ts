@@ -18,6 +18,11 @@ export interface Service extends Database {
   readonly broken: readonly Broken[]
   /** What this start changed in published tables, in Spanish. */
   readonly migrated: readonly string[]
+  /**
+   * Nobody waits for the first answer to a question: words are read when one is asked, and no headline is. For a host
+   * that lives a moment; to read all words takes longer than everything else that it does at its start.
+   */
+  readonly unhurried?: boolean
 }
 
 /**

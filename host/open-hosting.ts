@@ -115,14 +115,14 @@ async function openData(
   let headlines: Headlines | undefined
   const onPublished = ({ words }: { words: boolean }) => {
     if (words) asking?.learn()
-    void headlines?.refresh()
+    if (!service.unhurried) void headlines?.refresh()
   }
   const onTrouble = (error: Error) =>
     log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
   const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished))
   asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standby, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
-  void headlines.refresh()
+  if (!service.unhurried) void headlines.refresh()
   return { datasets, asking, headlines }
 }
 

@@ -6,7 +6,7 @@ import { disambiguate, type Disambiguated } from './disambiguate.ts'
 import { createExampleAvailability } from './example-availability.ts'
 import { knownUntil } from './extent.ts'
 import { openGuard } from './guard/guard.ts'
-import { learn } from './knowledge.ts'
+import { catalogueOf } from './knowledge.ts'
 import type { Model, SecondReading } from './llm/model.ts'
 import type { Published } from './published.ts'
 import { repaired } from './repair.ts'
@@ -19,6 +19,7 @@ import type { Trial } from './trial.ts'
 import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './unanswerable.ts'
 import { understand, type Understood } from './understand.ts'
 import type { Knowledge } from './knowledge-type.ts'
+import { openWordsKnown } from './words-known.ts'
 
 export type { Published } from './published.ts'
 
@@ -30,6 +31,8 @@ export interface QuestionEngineOptions {
   readonly published: () => Published
   /** Reads what the rules do not know the words of; without it they have the last word. */
   readonly model?: Model | undefined
+  /** Words are read when somebody asks, and not before. */
+  readonly unhurried?: boolean | undefined
 }
 
 export interface Ask {
@@ -51,19 +54,19 @@ export interface QuestionEngine {
 /** @throws Error in Spanish when the subjects of the connectors do not fit together. */
 export async function createQuestionEngine(options: QuestionEngineOptions): Promise<QuestionEngine> {
   const { connectors, session, clock, published, model } = options
-  let knowledge = learn({ connectors, ...published() }, clock())
-  model?.learn(knowledge)
+  const catalogue = catalogueOf({ connectors, territory: published().territory })
+  const words = openWordsKnown(options)
   const today = () => dayIn(MEXICO_CITY, clock())
-  const guard = await openGuard({ views: viewsOf(knowledge.catalogue) })
-  const runner = createQueryRunner({ session, guard, catalogue: () => knowledge.catalogue, today })
+  const guard = await openGuard({ views: viewsOf(catalogue) })
+  const runner = createQueryRunner({ session, guard, catalogue: () => words.now().catalogue, today })
   const examples = createExampleAvailability({
     connectors,
     publication: (name) => published().publication(name),
     hasRows: runner.hasRows,
   })
-  const replies = createReplies({ knowledge: () => knowledge, published, examples })
+  const replies = createReplies({ knowledge: words.now, published, examples })
   const trial: Trial = {
-    read: (question, settled) => understand(question, knowledge, clock(), settled),
+    read: (question, settled) => understand(question, words.now(), clock(), settled),
     hasRows: runner.hasRows,
     isSample: (dataset) => published().publication(dataset)?.sample === true,
   }
@@ -74,7 +77,7 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
     const again =
       outcome.kind === 'unsettled'
         ? undefined
-        : await model?.read({ outcome, knowledge, now: clock(), signal: ask.signal })
+        : await model?.read({ outcome, knowledge: words.now(), now: clock(), signal: ask.signal })
     const second = again && (await replyOfModel(answering, text, { model: model!, again, trial }, ask))
     return second ?? carriedOut(answering, text, outcome, trial, ask)
   }
@@ -86,13 +89,12 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       return { ...reply, latencia_ms: Math.round(performance.now() - started) }
     },
     learn() {
-      knowledge = learn({ connectors, ...published() }, clock(), knowledge)
+      words.changed()
       runner.extents.forget()
-      model?.learn(knowledge)
     },
     examples: examples.of,
     get knowledge() {
-      return knowledge
+      return words.now()
     },
   }
 }

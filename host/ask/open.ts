@@ -27,7 +27,7 @@ export interface QuestionService {
 }
 
 interface Opening {
-  readonly service: Pick<Service, 'config' | 'connectors' | 'databaseUrl' | 'pool'>
+  readonly service: Pick<Service, 'config' | 'connectors' | 'databaseUrl' | 'pool' | 'unhurried'>
   readonly datasets: Datasets
   readonly clock: () => Date
   /** Of those who wait for an answer. */
@@ -41,7 +41,7 @@ interface Opening {
  * Opens the box over the views that the composition made. It stays closed where the database gives questions too much.
  */
 export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<QuestionService> {
-  const { config, databaseUrl: url, pool } = service
+  const { config, databaseUrl: url, pool, unhurried } = service
   const connectors = service.connectors.map(({ connector }) => connector)
   const views = connectors.flatMap(({ semantics = {} }) =>
     Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]),
@@ -68,7 +68,7 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
     publication: (name) => datasets.get(name),
   })
   const model = config.llm && openModel({ endpoint: config.llm, log })
-  const box = await createQuestionEngine({ connectors, session, clock, published, model })
+  const box = await createQuestionEngine({ connectors, session, clock, published, model, unhurried })
   const remembered = openRemembered(box)
   return {
     box,

@@ -41,22 +41,25 @@ export interface Bench {
  * @param more connectors that no folder holds, served beside those that are discovered
  * @param env settings besides the suite's own
  * @param clock what the service takes for now
+ * @param headlines whether their questions are asked, as `serve` does
  */
 export async function openBench({
   more = [],
   env = {},
   clock,
+  headlines = false,
 }: {
   more?: readonly DiscoveredConnector[]
   env?: Readonly<Record<string, string>>
   clock?: () => Date
+  headlines?: boolean
 } = {}): Promise<Bench> {
   const toClose: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const one of toClose.splice(0).reverse()) await one()
   }
   try {
-    return { ...(await opened({ more, env, clock }, toClose)), close }
+    return { ...(await opened({ more, env, clock, headlines }, toClose)), close }
   } catch (error) {
     await close()
     throw error
@@ -68,7 +71,13 @@ async function opened(
     more,
     env,
     clock,
-  }: { more: readonly DiscoveredConnector[]; env: Readonly<Record<string, string>>; clock: (() => Date) | undefined },
+    headlines,
+  }: {
+    more: readonly DiscoveredConnector[]
+    env: Readonly<Record<string, string>>
+    clock: (() => Date) | undefined
+    headlines: boolean
+  },
   toClose: (() => Promise<unknown>)[],
 ): Promise<Omit<Bench, 'close'>> {
   const database = await openTestDatabase({ template: sampledTemplate })
@@ -90,8 +99,12 @@ async function opened(
     await prepareTables(discovered.pool, connector)
     await prepareViews(discovered.pool, connector)
   }
-  const service: Service = { ...discovered, connectors: [...discovered.connectors, ...more] }
-  const troubles = await loadSamples(service, new AbortController().signal)
+  const service: Service = {
+    ...discovered,
+    connectors: [...discovered.connectors, ...more],
+    unhurried: !headlines,
+  }
+  const troubles = await loadMissing(service)
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -112,6 +125,13 @@ async function opened(
     territory: await loadTerritory(service.pool),
     logged: () => lines.join(''),
   }
+}
+
+/** What the template has was read when it was filled: to read it again only tells that nothing has changed. */
+async function loadMissing(service: Service): Promise<string[]> {
+  const { rows } = await service.pool.query<{ name: string }>('select name from tianguis.datasets where version > 0')
+  const missing = service.connectors.filter(({ connector }) => !rows.some(({ name }) => name === connector.name))
+  return loadSamples({ ...service, connectors: missing }, new AbortController().signal)
 }
 
 /** A secret's value that is seen wherever it turns up, even in part. */

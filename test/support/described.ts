@@ -12,14 +12,21 @@ import { descriptionOf, type Description } from './judge.ts'
 export const SEEN = 'TIANGUIS_TEST_SEEN'
 
 const services = new Map<string, Description>()
+/** Hosts of one process serve the same connectors, and to compile a schema takes longer than most answers. */
+const known: { readonly of: readonly Connector[]; readonly description: Description }[] = []
 const seen = new Set<string>()
 
 /**
  * Answers of this service are held from now on against what is described of these connectors. Not when the first one
  * comes, which may be timed.
  */
-export const describes = (base: string, connectors: readonly Connector[]) =>
-  void services.set(base, descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] })))))
+export function describes(base: string, connectors: readonly Connector[]): void {
+  const same = known.find(({ of }) => of.length === connectors.length && of.every((one, at) => one === connectors[at]))
+  const description =
+    same?.description ?? descriptionOf(JSON.parse(JSON.stringify(buildOpenApi(connectors, { withoutKey: [] }))))
+  if (!same) known.push({ of: connectors, description })
+  services.set(base, description)
+}
 
 /** Refused for how it was sent, whatever was asked for: no operation describes that. */
 export const isNoRequest = ({ status, text }: Pick<Called, 'status' | 'text'>): boolean =>

@@ -25,6 +25,7 @@ test.before(async () => {
   bench = await openBench({
     env: { TIANGUIS_CONNECTORS: folder.path, TRUSTED_PROXIES: '127.0.0.0/8' },
     clock: () => NOON,
+    headlines: true,
   })
   stranger = openVisitor(bench.url)
   await until(
