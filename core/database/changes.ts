@@ -2,17 +2,8 @@ import type { ColumnSpec } from '../columns.ts'
 import type { Table } from '../connector.ts'
 import type { Client } from './connection.ts'
 import { declaredIndexes } from './indexes.ts'
-import { INDEX_MARK, keyIndex, SQL_TYPES } from './names.ts'
-
-/** A published table as the server has it. */
-export interface TableShape {
-  readonly columns: ReadonlyMap<string, { readonly type: string; readonly required: boolean }>
-  readonly key: readonly string[]
-  /** Names of the indexes that were declared when they were made. */
-  readonly indexes: readonly string[]
-  /** The connector that made the table; null in one made by hand. */
-  readonly owner: string | null
-}
+import { keyIndex, SQL_TYPES } from './names.ts'
+import { readShape, type TableShape } from './shapes.ts'
 
 /** The same with its rows counted, and the values of each column: a full scan, so only when something changes. */
 export interface Measured extends TableShape {
@@ -30,36 +21,6 @@ export interface MigrationPlan {
 
 /** Types that turn into another without losing a value. */
 const WIDENING = new Set(['bigint>numeric', 'date>text', 'bigint>text', 'numeric>text', 'boolean>text'])
-
-/** Reads what is there; undefined when the table does not exist. */
-export async function readShape(client: Client, physical: string): Promise<TableShape | undefined> {
-  const { rows: found } = await client.query<{ name: string; type: string; required: boolean }>(
-    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
-       from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped
-        and left(attname, 1) <> '_'`,
-    [`datos."${physical}"`],
-  )
-  if (!found.length) return undefined
-  const {
-    rows: [about],
-  } = await client.query<{ owner: string | null; indexes: string[] }>(
-    `select obj_description(to_regclass($1), 'pg_class') as owner,
-            array(select relname::text from pg_index join pg_class on oid = indexrelid where indrelid = to_regclass($1) and strpos(relname, $2) > 0) as indexes`,
-    [`datos."${physical}"`, INDEX_MARK],
-  )
-  const { rows: keyed } = await client.query<{ name: string }>(
-    `select a.attname as name from pg_index i
-       join lateral unnest(i.indkey) with ordinality as k(attnum, n) on true
-       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-      where i.indexrelid = to_regclass($1) and a.attname <> '_hasta' order by k.n`,
-    [`datos."${keyIndex(physical)}"`],
-  )
-  return {
-    ...about!,
-    columns: new Map(found.map(({ name, type, required }) => [name, { type, required }])),
-    key: keyed.map(({ name }) => name),
-  }
-}
 
 export async function measure(client: Client, physical: string): Promise<Measured> {
   const shape = (await readShape(client, physical))!
@@ -82,18 +43,6 @@ export function indexChanges(
     missing: [...wanted].filter(([name]) => !shape.indexes.includes(name)),
     extra: shape.indexes.filter((name) => !wanted.has(name)),
   }
-}
-
-export function sameShape(table: Table, shape: TableShape): boolean {
-  const declared = Object.entries(table.columns)
-  return (
-    declared.length === shape.columns.size &&
-    shape.key.join() === table.key.join() &&
-    declared.every(([name, { spec }]) => {
-      const there = shape.columns.get(name)
-      return there?.type === SQL_TYPES[spec.kind] && there.required === spec.required
-    })
-  )
 }
 
 /** A table that is changed, and what is found to be done. */

@@ -3,7 +3,8 @@ import type { Connector } from '../contract.ts'
 import type { Column, Table } from '../connector.ts'
 import { preparation, quoted, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
-import { indexChanges, measure, planChanges, readShape, sameShape } from './changes.ts'
+import { indexChanges, measure, planChanges } from './changes.ts'
+import { readShape, readShapes, sameShape, type TableShape } from './shapes.ts'
 
 /**
  * Knex builds the schema's SQL; it never connects. Loaded where there is something to build, which at most starts there
@@ -21,18 +22,26 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`datos.${connector.name}`])
     await client.query('insert into tianguis.datasets (name) values ($1) on conflict do nothing', [connector.name])
     const done = []
-    for (const [name, table] of Object.entries(connector.tables)) {
-      const physical = physicalName(connector, name)
-      const shape = await readShape(client, physical)
+    const tables = Object.entries(connector.tables).map(
+      ([name, table]) => [name, table, physicalName(connector, name)] as const,
+    )
+    const shapes = await readShapes(
+      client,
+      tables.map(([, , physical]) => physical),
+    )
+    for (const [name, table, physical] of tables) {
+      const shape = shapes.get(physical)
       if (shape && shape.owner !== null && shape.owner !== connector.name) {
         throw new Error(
           `La tabla datos.${physical} es del conector «${shape.owner}»; da otro nombre a «${name}», o al conector «${connector.name}».`,
         )
       }
+      const same = shape !== undefined && sameShape(table, shape)
       if (!shape) await createTable(client, connector, name, table)
-      else if (!sameShape(table, shape)) done.push(...(await changeTable(client, connector, name, table)))
-      await arrangeIndexes(client, physical, table)
-      await arrangeVacuum(client, physical)
+      else if (!same) done.push(...(await changeTable(client, connector, name, table)))
+      const now = same ? shape : (await readShape(client, physical))!
+      await arrangeIndexes(client, physical, table, now)
+      await arrangeVacuum(client, physical, now)
     }
     return done
   })
@@ -70,13 +79,13 @@ async function createKey(client: Client, physical: string, { key }: Table): Prom
  * The other indexes serve current rows only. What is there is asked first: even `create index if not exists` waits
  * for whoever is publishing.
  */
-async function arrangeIndexes(client: Client, physical: string, table: Table): Promise<void> {
+async function arrangeIndexes(client: Client, physical: string, table: Table, shape: TableShape): Promise<void> {
   // Reads of an earlier publication, and dropping what nobody reads any more, begin at a version.
-  if (!(await isThere(client, historyIndex(physical))))
+  if (!shape.history)
     await client.query(
       `create index "${historyIndex(physical)}" on datos."${physical}" (_hasta) where _hasta is not null`,
     )
-  const { missing, extra } = indexChanges(physical, table, (await readShape(client, physical))!)
+  const { missing, extra } = indexChanges(physical, table, shape)
   for (const [name, columns] of missing)
     await client.query(`create index "${name}" on datos."${physical}" (${columns}) where _hasta is null`)
   for (const name of extra) await client.query(`drop index datos."${name}"`)
@@ -87,22 +96,11 @@ async function arrangeIndexes(client: Client, physical: string, table: Table): P
  * the server's own vacuum waits for a fifth of a table: one month's 1 % of six million businesses made every count
  * three times as slow. What an operator has set stays.
  */
-async function arrangeVacuum(client: Client, physical: string): Promise<void> {
-  const { rowCount: own } = await client.query(
-    `select from pg_class where oid = to_regclass($1) and array_to_string(reloptions, ' ') like '%autovacuum%'`,
-    [`datos.${quoted(physical)}`],
-  )
-  if (!own)
+async function arrangeVacuum(client: Client, physical: string, { vacuumed }: TableShape): Promise<void> {
+  if (!vacuumed)
     await client.query(
       `alter table datos.${quoted(physical)} set (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01)`,
     )
-}
-
-async function isThere(client: Client, index: string): Promise<boolean> {
-  const {
-    rows: [row],
-  } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`datos.${quoted(index)}`])
-  return row!.there
 }
 
 async function changeTable(client: Client, connector: Connector, name: string, table: Table): Promise<string[]> {
