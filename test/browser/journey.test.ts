@@ -13,7 +13,7 @@ import { DESKTOP, openBrowser, openVisitor, PHONE } from './browser.ts'
 
 const browser = await openBrowser()
 const scenario = browser ? test : test.skip
-const bench = browser && (await openBench())
+const bench = browser && (await openBench({ headlines: true }))
 const url = bench?.url ?? ''
 test.after(async () => {
   await browser?.close()
