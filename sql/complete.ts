@@ -4,7 +4,7 @@
  */
 import type { LogicalQuery, Subject, Territory } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
-import { daysOf } from './compile/dated.ts'
+import { daysAsked } from './compile/dated.ts'
 
 export interface LeastOf {
   /** Counts the places that have rows. */
@@ -71,7 +71,7 @@ export function beginningOf(query: LogicalQuery, { time }: Subject, today: strin
 }
 
 const startsOf = (query: LogicalQuery) =>
-  daysOf(query)
+  daysAsked(query)
     .flatMap(({ desde }) => desde ?? [])
     .sort()
 

@@ -7,6 +7,7 @@ import { openRows, type Rows } from '../test/support/fake-rows.ts'
 import { openSession, type QuerySession } from './session/session.ts'
 import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
 import { territory } from '../test/support/fake-territory.ts'
+import { testHandles } from '../test/support/handles.ts'
 
 let rows: Rows
 let session: QuerySession
@@ -28,6 +29,7 @@ test.before(async () => {
     },
   }
   box = await createQuestionEngine({
+    handles: testHandles,
     connectors,
     session: counted,
     clock: () => NOW,
@@ -130,6 +132,7 @@ test('only examples that return rows are suggested, tried once a publication', a
 test('words that are published anew are known after `learn`', async () => {
   let names = termsOf(undefined as never, 'marca')
   const other = await createQuestionEngine({
+    handles: testHandles,
     connectors,
     session,
     clock: () => NOW,
@@ -161,6 +164,7 @@ test('the least of what is counted is not told where some have no row, and of a 
   }
   assert.ok((await answered('¿qué municipio tiene más ventas de flores?')).rows.length > 0)
   const sample = await createQuestionEngine({
+    handles: testHandles,
     connectors,
     session,
     clock: () => NOW,

@@ -1,23 +1,22 @@
 /** The question engine: from the text of a question to rows with their origin, or to a refusal that says what to do. */
-import type { Connector } from '@tianguis/core'
+import type { Connector, LogicalQuery } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { columnsOf, viewName, type Catalogue } from './catalogue.ts'
-import { disambiguate, type Disambiguated } from './disambiguate.ts'
+import { carriedOut, type Answering, type CarryingOut } from './carry-out.ts'
+import { disambiguate } from './disambiguate.ts'
 import { createExampleAvailability } from './example-availability.ts'
-import { knownUntil } from './extent.ts'
+import { createConversations, type ConversationTurn } from './follow-up/conversation.ts'
+import type { QueryHandles } from './follow-up/handle.ts'
 import { openGuard } from './guard/guard.ts'
 import { catalogueOf } from './knowledge.ts'
 import type { Model, SecondReading } from './llm/model.ts'
 import type { Published } from './published.ts'
-import { repaired } from './repair.ts'
-import { createReplies, type Replies } from './replies.ts'
-import type { RefusalBody, Reply, Untimed } from './reply.ts'
-import { createQueryRunner, type QueryRunner } from './runner.ts'
-import { doubt } from './several-meanings.ts'
+import { createReplies } from './replies.ts'
+import type { Reply, Untimed } from './reply.ts'
+import { createQueryRunner } from './runner.ts'
 import { QueryError, type QuerySession } from './session/session.ts'
 import type { Trial } from './trial.ts'
-import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './unanswerable.ts'
-import { understand, type Understood } from './understand.ts'
+import { understand } from './understand.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { openWordsKnown } from './words-known.ts'
 
@@ -33,17 +32,25 @@ export interface QuestionEngineOptions {
   readonly model?: Model | undefined
   /** Words are read when somebody asks, and not before. */
   readonly unhurried?: boolean | undefined
+  /** Signs what was asked, so that it can be followed; every host of one service has the same key. */
+  readonly handles: QueryHandles
 }
 
-export interface Ask {
-  /** Only the interpretation and the SQL; nothing is run. */
-  readonly explain?: boolean
-  readonly signal?: AbortSignal | undefined
+export interface Ask extends CarryingOut {
+  /** `consulta_id` of the answer that the question follows. */
+  readonly tras?: string | undefined
 }
 
 export interface QuestionEngine {
-  /** @throws QuestionError for text that is no question; QueryError when the database does not answer in time. */
+  /**
+   * @throws QuestionError for text that is no question; HandleError for a `tras` that cannot be followed; QueryError when
+   * the database does not answer in time.
+   */
   ask(question: string, ask?: Ask): Promise<Reply>
+  /** Carries out again what was answered by this handle. @throws HandleError; QueryError as `ask` does */
+  again(handle: string, ask?: Pick<Ask, 'signal'>): Promise<Reply>
+  /** The questions that led to a handle, its own last. @throws HandleError */
+  turns(handle: string): readonly ConversationTurn[]
   /** Reads the words again; after a publication. */
   learn(): void
   /** Examples of a dataset that return rows now, the first of them; all unless told. */
@@ -53,7 +60,7 @@ export interface QuestionEngine {
 
 /** @throws Error in Spanish when the subjects of the connectors do not fit together. */
 export async function createQuestionEngine(options: QuestionEngineOptions): Promise<QuestionEngine> {
-  const { connectors, session, clock, published, model } = options
+  const { connectors, session, clock, published, model, handles } = options
   const catalogue = catalogueOf({ connectors, territory: published().territory })
   const words = openWordsKnown(options)
   const today = () => dayIn(MEXICO_CITY, clock())
@@ -72,7 +79,14 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
   }
   const answering: Answering = { runner, replies, published, today }
 
+  const known = { knowledge: words.now, extents: runner.extents }
+  const conversations = createConversations({ ...known, handles, clock })
+
   async function replyTo(text: string, ask: Ask): Promise<Untimed> {
+    if (ask.tras !== undefined) {
+      const following = await conversations.following(ask.tras, trial)
+      return carriedOut(answering, text, await disambiguate(text, following), following, ask)
+    }
     const outcome = await disambiguate(text, trial)
     const again =
       outcome.kind === 'unsettled'
@@ -83,11 +97,17 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
   }
 
   return {
-    async ask(text, ask = {}) {
-      const started = performance.now()
-      const reply = await replyTo(text, ask)
-      return { ...reply, latencia_ms: Math.round(performance.now() - started) }
+    ask: (text, ask = {}) =>
+      timed(
+        () => replyTo(text, ask),
+        (consulta) => conversations.handleOf({ pregunta: text, consulta }, ask.tras),
+      ),
+    async again(handle, { signal } = {}) {
+      const outcome = await conversations.recalled(handle)
+      const work = () => carriedOut(answering, outcome.question.text, outcome, trial, { signal })
+      return timed(work, () => handle)
     },
+    turns: conversations.turns,
     learn() {
       words.changed()
       runner.extents.forget()
@@ -99,13 +119,14 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
   }
 }
 
-/** What every question is answered with. */
-interface Answering {
-  readonly runner: QueryRunner
-  readonly replies: Replies
-  readonly published: () => Published
-  /** In Mexico City, "AAAA-MM-DD". */
-  readonly today: () => string
+/** @param signed by what an answer to this query can be followed */
+async function timed(work: () => Promise<Untimed>, signed: (consulta: LogicalQuery) => string | null): Promise<Reply> {
+  const started = performance.now()
+  const reply = await work()
+  const latencia_ms = Math.round(performance.now() - started)
+  return reply.ok
+    ? { ...reply, latencia_ms, consulta_id: signed(reply.interpretacion.consulta) }
+    : { ...reply, latencia_ms }
 }
 
 interface ModelReading {
@@ -138,64 +159,6 @@ async function replyOfModel(
 
 /** Of a reading that is not the rules' own: the SELECT does not pass the guard, or PostgreSQL cannot compute it. */
 const UNUSABLE: readonly QueryError['codigo'][] = ['consulta_fallida', 'valor_fuera_de_rango']
-
-/** From what a question means to its reply. */
-async function carriedOut(
-  answering: Answering,
-  text: string,
-  outcome: Disambiguated,
-  trial: Trial,
-  { explain = false, signal }: Ask,
-): Promise<Untimed> {
-  const reply =
-    outcome.kind === 'understood'
-      ? await answered(
-          answering,
-          { text, outcome, trial, signal, runner: answering.runner, territory: answering.published().territory },
-          explain,
-        )
-      : await refusalOf(answering, text, outcome, trial)
-  return 'ok' in reply ? reply : { ok: false, pregunta: text, ...reply }
-}
-
-async function refusalOf(
-  { replies }: Answering,
-  text: string,
-  outcome: Exclude<Disambiguated, Understood>,
-  trial: Trial,
-): Promise<RefusalBody> {
-  if (outcome.kind === 'unsettled') return outcome.refusal
-  return outcome.kind === 'doubtful'
-    ? doubt(text, outcome, trial)
-    : replies.refused(outcome, await repaired(outcome, trial))
-}
-
-/** The answer, or why what is published is none. Only the SELECT where it is to be explained. */
-async function answered(
-  { runner, replies, today }: Answering,
-  asked: Asked,
-  explain: boolean,
-): Promise<Untimed | RefusalBody> {
-  const { text, outcome, signal } = asked
-  const { query, topic } = outcome.interpretation
-  const unknown = explain ? undefined : await unborneName(asked)
-  if (unknown) return unknown
-  const statement = await runner.prepare(query, { signal })
-  if (explain) return replies.answered(text, outcome, statement, [])
-  const beyond = await beyondKnown({ ...asked, statement })
-  if (beyond) return beyond
-  const found = { ...asked, statement, rows: await statement.rows() }
-  const refusal = await notAnAnswer(found)
-  if (refusal) return refusal
-  const first = await firstDay(asked, statement.query, today())
-  const early = beginsTooEarly(found, first)
-  if (early) return early
-  const known = statement.newest && knownUntil(statement.query, topic.subject, statement.newest, today())
-  return replies.answered(text, outcome, statement, found.rows, [
-    ...(first ? [`Sólo hay datos desde el ${first}.`] : []),
-    ...(known ? [`Los datos llegan al ${known}.`] : []),
-  ])
-}
 
 /** The views that a SELECT may read, with their columns. */
 const viewsOf = ({ topics }: Catalogue) =>

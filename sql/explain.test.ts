@@ -97,6 +97,13 @@ test('comparisons, thresholds, counts and open ranges are said', () => {
   assert.match(said({ accion: 'agregar', medidas: [piezas], tiempo: 'todo' }), /todo el periodo, hasta el 2026-10-31/)
 })
 
+test('what so much costs, or so much money buys, and of which places, is said', () => {
+  const priced: LogicalQuery = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'precio', agg: 'promedio' }] }
+  assert.match(sentence({ ...priced, cantidad: { valor: '40', de: 'producto' } }), 'y lo que cuestan 40 a ese precio')
+  assert.match(sentence({ ...priced, cantidad: { valor: '500', de: 'dinero' } }), 'y cuánto alcanza con 500 pesos')
+  assert.match(sentence({ ...priced, poblacion: [{ op: '>', valor: '100000' }] }), '100000')
+})
+
 test('a long list of values is cut, and says how many there are', () => {
   const query: LogicalQuery = {
     tabla: 'ventas',

@@ -15,26 +15,59 @@ export function sentenceOf(
   placeName: (clave: string) => string,
   newest?: string,
 ): string {
-  const { subject } = catalogue.topics.get(query.tabla)!
-  const parts = [
-    whatOf(query, subject),
-    ...(query.dimensiones?.length && !query.resumen && !query.faltan
-      ? [`por ${query.dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`]
-      : []),
-    ...(query.cada ? [`en promedio por ${GRAINS[query.cada]}`] : []),
-    ...(query.grano ? [`por ${GRAINS[query.grano]}`] : []),
-    ...(query.filtros?.length
-      ? [`donde ${query.filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`]
-      : []),
-    ...(query.lugar?.length ? [`en ${listed(query.lugar.map(({ clave }) => placeName(clave)))}`] : []),
-    ...(query.excluir?.length ? [`sin ${listed(query.excluir.map(({ clave }) => placeName(clave)))}`] : []),
-    ...timeWords(query, subject, newest),
-    ...(query.tener ?? []).map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`),
-    ...orderWords(query, subject),
-  ]
-  const text = parts.join(', ')
+  const text = sentenceParts(query, catalogue, placeName, newest)
+    .map((part) => part.text)
+    .join(', ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
+
+/** A part of what is asked, in words. */
+export interface SentencePart {
+  readonly slot: keyof LogicalQuery
+  readonly text: string
+}
+
+/** The sentence by what it says: what, of which, where, when, in which order. */
+export function sentenceParts(
+  query: LogicalQuery,
+  catalogue: Catalogue,
+  placeName: (clave: string) => string,
+  newest?: string,
+): readonly SentencePart[] {
+  const { subject } = catalogue.topics.get(query.tabla)!
+  const { dimensiones = [], filtros = [], lugar = [], excluir = [], tener = [] } = query
+  const part = (slot: keyof LogicalQuery, ...texts: readonly string[]) => texts.map((text) => ({ slot, text }))
+  const names = (places: readonly { clave: string }[]) => listed(places.map(({ clave }) => placeName(clave)))
+  const areGroups = dimensiones.length > 0 && !query.resumen && !query.faltan
+  return [
+    ...part('medidas', whatOf(query, subject)),
+    ...part('cantidad', ...worthWords(query)),
+    ...(areGroups
+      ? part('dimensiones', `por ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`)
+      : []),
+    ...(query.cada ? part('cada', `en promedio por ${GRAINS[query.cada]}`) : []),
+    ...(query.grano ? part('grano', `por ${GRAINS[query.grano]}`) : []),
+    ...(filtros.length
+      ? part('filtros', `donde ${filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`)
+      : []),
+    ...(lugar.length ? part('lugar', `en ${names(lugar)}`) : []),
+    ...(excluir.length ? part('excluir', `sin ${names(excluir)}`) : []),
+    ...part('poblacion', ...(query.poblacion ?? []).map(({ op, valor }) => `de población ${SIGNS[op]} ${valor}`)),
+    ...part('tiempo', ...timeWords(query, subject, newest)),
+    ...part('tener', ...tener.map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`)),
+    ...part('orden', ...orderWords(query, subject)),
+  ]
+}
+
+/** «llenar un tanque de 40 litros», «con 500 pesos». */
+const worthWords = ({ cantidad }: LogicalQuery): string[] =>
+  cantidad
+    ? [
+        cantidad.de === 'producto'
+          ? `y lo que cuestan ${cantidad.valor} a ese precio`
+          : `y cuánto alcanza con ${cantidad.valor} pesos`,
+      ]
+    : []
 
 const AGGREGATES: Record<Aggregate | 'cuenta', string> = {
   suma: 'suma de',

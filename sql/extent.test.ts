@@ -8,6 +8,7 @@ import { openSession, type QuerySession } from './session/session.ts'
 import { connectors, termsOf, TODAY, topicOf } from '../test/support/fake-catalogue.ts'
 import { territory } from '../test/support/fake-territory.ts'
 import { openRows, type Rows } from '../test/support/fake-rows.ts'
+import { testHandles } from '../test/support/handles.ts'
 
 let rows: Rows
 let session: QuerySession
@@ -23,6 +24,7 @@ test.after(async () => {
 /** Sales are known to the end of October, tokens to the 18th of November. */
 const boxOn = (day: string): Promise<QuestionEngine> =>
   createQuestionEngine({
+    handles: testHandles,
     connectors,
     session,
     clock: () => new Date(`${day}T18:00:00Z`),

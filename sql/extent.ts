@@ -3,7 +3,7 @@ import type { LogicalQuery, Subject } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { Catalogue } from './catalogue.ts'
 import { compileEdge, type Compiled } from './compile.ts'
-import { coveredUntil, daysOf, keptByGrain } from './compile/dated.ts'
+import { coveredUntil, daysAsked, keptByGrain } from './compile/dated.ts'
 
 export interface Extents {
   /** Day of the newest row, "AAAA-MM-DD", of the rows whose period the query keeps; undefined where there is none. */
@@ -41,13 +41,13 @@ export function asksBeyond(query: LogicalQuery, subject: Subject, newest: string
   // A day without a row has the value of the last one before it.
   const inForce = ({ desde, hasta }: { desde?: string; hasta?: string }) =>
     subject.time!.carried && desde !== undefined && hasta === addDays(desde, 1)
-  return daysOf(query).some((days) => days.desde !== undefined && days.desde >= until && !inForce(days))
+  return daysAsked(query).some((days) => days.desde !== undefined && days.desde >= until && !inForce(days))
 }
 
 /** The last day that is known, where a dated query speaks of later ones too, of those that have been. */
 export function knownUntil(query: LogicalQuery, subject: Subject, newest: string, today: string): string | undefined {
   const until = coveredUntil(query, subject, newest)
   const tomorrow = addDays(today, 1)
-  const later = daysOf(query).some(({ hasta = tomorrow }) => (hasta > tomorrow ? tomorrow : hasta) > until)
+  const later = daysAsked(query).some(({ hasta = tomorrow }) => (hasta > tomorrow ? tomorrow : hasta) > until)
   return later ? addDays(until, -1) : undefined
 }

@@ -4,8 +4,8 @@ import { namedInEnglish } from './english.ts'
 import type { ExampleAvailability } from './example-availability.ts'
 import { chartOf } from './chart.ts'
 import { sentenceOf } from './explain.ts'
+import { placeNames } from './follow-up/told.ts'
 import { spansOf } from './spans.ts'
-import { townName } from './place-names.ts'
 import { provenanceOf } from './provenance.ts'
 import type { Published } from './published.ts'
 import type { RefusalBody, Suggestion, Untimed } from './reply.ts'
@@ -48,8 +48,7 @@ export function createReplies({ knowledge, published, examples }: Options): Repl
       const { territory, publication } = published()
       const { catalogue } = knowledge()
       const current = publication(topic.connector.name)
-      const placeName = (clave: string) =>
-        clave.length === 2 ? catalogue.stateName(clave) : townName(territory, clave)
+      const placeName = placeNames({ catalogue, territory })
       const columns = rows.length ? Object.keys(JSON.parse(rows[0]!)) : []
       return {
         ok: true,
@@ -66,6 +65,7 @@ export function createReplies({ knowledge, published, examples }: Options): Repl
           supuestos: [...notes, ...limits],
           correcciones: corrections,
           consulta: query,
+          seguimiento: outcome.following ?? null,
         },
         confianza: confidence,
         sugerencias: await suggest(topic.connector.name, pregunta),

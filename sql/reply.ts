@@ -1,4 +1,5 @@
 import type { LogicalQuery } from '@tianguis/core'
+import type { Following } from './follow-up/told.ts'
 import type { RefusalCode } from './refused.ts'
 import type { Engine } from './understand.ts'
 
@@ -25,6 +26,8 @@ export interface Interpretacion {
   readonly correcciones: readonly { readonly escrito: string; readonly leido: string }[]
   /** The logical query that was compiled. */
   readonly consulta: LogicalQuery
+  /** Of a question that follows another one (`tras`), what it kept of it; null where it kept nothing. */
+  readonly seguimiento: Following | null
 }
 
 /** How an answer may be drawn: the columns of each axis. */
@@ -55,6 +58,8 @@ export interface Answered {
   readonly grafica: Chart | null
   readonly truncado: boolean
   readonly motor: Engine
+  /** To be sent as `tras` with the next question; null where the query is too long to be carried along. */
+  readonly consulta_id: string | null
 }
 
 export interface Refused {
@@ -72,8 +77,8 @@ export interface Refused {
 
 export type Reply = Answered | Refused
 
-/** A reply before it is known how long it took. */
-export type Untimed = Omit<Answered, 'latencia_ms'> | Omit<Refused, 'latencia_ms'>
+/** A reply before it is known how long it took, and by which handle it can be followed. */
+export type Untimed = Omit<Answered, 'latencia_ms' | 'consulta_id'> | Omit<Refused, 'latencia_ms'>
 
 /** What a refusal says, whatever the question was. */
 export type RefusalBody = Omit<Refused, 'ok' | 'pregunta' | 'latencia_ms'>

@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import type { Catalogue } from './catalogue.ts'
 import { compile, type Compiled } from './compile.ts'
-import { daysOf, needsNewest } from './compile/dated.ts'
+import { daysAsked, needsNewest } from './compile/dated.ts'
 import { isAnswer, isBlank, needsRowsThere } from './complete.ts'
 import { openExtents, type Extents } from './extent.ts'
 import type { Guard, GuardedSql } from './guard/guard.ts'
@@ -89,7 +89,7 @@ export function createQueryRunner({ session, guard, catalogue, today }: Options)
       !(await hasRows({ ...whole, lugar, ...(subject.time ? { tiempo: 'todo' } : {}) }))
     )
       return false
-    for (const tiempo of daysOf(query)) if (!(await hasRows({ ...whole, tiempo }))) return false
+    for (const tiempo of daysAsked(query)) if (!(await hasRows({ ...whole, tiempo }))) return false
     return true
   }
 

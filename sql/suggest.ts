@@ -6,9 +6,10 @@ export const suggestions = (questions: readonly string[], asked: string): Sugges
   questions
     .filter((question) => question.toLowerCase() !== asked.toLowerCase())
     .slice(0, MOST_SUGGESTED)
-    .map(suggestion)
+    .map((question) => suggestion(question))
 
-export const suggestion = (pregunta: string): Suggestion => ({
+/** @param tras the `consulta_id` that it follows */
+export const suggestion = (pregunta: string, tras?: string): Suggestion => ({
   pregunta,
-  url: `/api/query?q=${encodeURIComponent(pregunta)}`,
+  url: `/api/query?q=${encodeURIComponent(pregunta)}${tras === undefined ? '' : `&tras=${tras}`}`,
 })

@@ -11,6 +11,8 @@ export interface Trial {
   readonly hasRows: (query: LogicalQuery) => Promise<boolean>
   /** Of whose rows the absence proves nothing. */
   readonly isSample: (dataset: string) => boolean
+  /** The `consulta_id` that its questions follow. */
+  readonly tras?: string
 }
 
 export const MOST_OPTIONS = 6
@@ -18,7 +20,7 @@ export const MOST_OPTIONS = 6
 /** Those of the questions that are understood, as they are meant, and whose answer has rows. */
 export async function proved(
   questions: Iterable<string>,
-  { read, hasRows }: Trial,
+  { read, hasRows, tras }: Trial,
   meant: (outcome: Understood) => boolean = () => true,
 ): Promise<Suggestion[]> {
   const found = []
@@ -29,7 +31,7 @@ export async function proved(
       meant(outcome) &&
       (await hasRows(outcome.interpretation.query).catch(() => false))
     )
-      found.push(suggestion(question))
+      found.push(suggestion(question, tras))
   }
   return found
 }

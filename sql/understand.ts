@@ -9,6 +9,7 @@ import { attempt, readByConstructions, type Heard } from './attempt.ts'
 import type { Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
+import type { Following } from './follow-up/told.ts'
 import { takesApart } from './foreign-names.ts'
 import type { Interpretation } from './interpret.ts'
 import { crossedBreaks } from './interpret/breaks.ts'
@@ -37,6 +38,8 @@ export interface Understood {
   readonly examples: number
   /** Who read it. */
   readonly engine: Engine
+  /** Of a question that follows another one, what it kept of it. */
+  readonly following?: Following
 }
 
 export type Engine = 'reglas' | 'llm'

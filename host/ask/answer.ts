@@ -3,6 +3,7 @@ import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
 import { chosen } from '@tianguis/core/query/refusal'
+import { HandleError } from '@tianguis/sql/follow-up/handle'
 import { QuestionError } from '@tianguis/sql/normalize'
 import type { Answered, Refused, Reply } from '@tianguis/sql/reply'
 import { QueryError } from '@tianguis/sql/session/session'
@@ -19,7 +20,7 @@ import { bodyOf } from './body.ts'
 import type { QuestionService } from './open.ts'
 import type { Known } from './remembered.ts'
 
-const KNOWN = ['q', 'explicar', 'formato', 'decimal']
+const KNOWN = ['q', 'tras', 'explicar', 'formato', 'decimal']
 
 export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock' | 'healthProbe' | 'release'> {
   readonly asking: QuestionService
@@ -39,6 +40,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
         `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' }).toString()}`,
         { detalle: { parametro: 'q' } },
       )
+    const tras = query.get('tras')
     const explain = chosen('explicar', query.get('explicar') ?? '0', ['1', '0']) === '1'
     const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
     if (explain && writing.format !== 'json')
@@ -50,7 +52,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     response.vary('Accept, Accept-Encoding')
     const etagOf = (moment: string) =>
       `W/"${createHash('sha1')
-        .update(JSON.stringify([release, question, explain, writing, moment]))
+        .update(JSON.stringify([release, question, tras, explain, writing, moment]))
         .digest('base64url')}"`
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
@@ -61,7 +63,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
         .set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) })
         .end()
     }
-    const known = await put(answering, { question, explain, moment, response })
+    const known = await put(answering, { question, tras, explain, moment, response })
     markAge(response, healthProbe.awaySince, clock())
     if (!known.reply.ok) return refuse(response, known.reply)
     const [connector, dataset] = sourceOf(known.reply, answering)
@@ -102,6 +104,8 @@ function refuse(response: Response, { error, codigo, detalle, pregunta, latencia
 
 interface Put {
   readonly question: string
+  /** `consulta_id` of the answer that it follows. */
+  readonly tras?: string | undefined
   readonly explain?: boolean
   readonly moment: string
   /** Whoever it is for; once it is gone the question is dropped. */
@@ -118,17 +122,48 @@ export const askQuestion = async (answering: AnsweringQuestions, asked: Omit<Put
  */
 async function put(
   { asking: { remembered, layers }, log }: AnsweringQuestions,
-  { question, explain = false, moment, response }: Put,
+  { question, tras, explain = false, moment, response }: Put,
 ): Promise<Known> {
   if (!remembered) throw closed(layers)
   const gone = new AbortController()
   response.on('close', () => gone.abort())
-  const known = await remembered.ask(question, { explain, moment, signal: gone.signal }).catch((error) => {
-    throw told(error)
-  })
+  const known = await toldApart(() => remembered.ask(question, { explain, tras, moment, signal: gone.signal }))
   record(log, known.reply, response.getHeader('X-Request-Id'))
   return known
 }
+
+/** A question of a conversation and what is answered to it now. */
+export interface AnsweredTurn {
+  readonly pregunta: string
+  readonly consulta_id: string
+  readonly reply: Reply
+}
+
+/** The turns that led to a handle, its own last, carried out again for a page. @throws ApiError 400, 503, 504 */
+export async function recallConversation(
+  { asking: { box, remembered, layers }, datasets, clock }: AnsweringQuestions,
+  handle: string,
+  response: Response,
+): Promise<readonly AnsweredTurn[]> {
+  if (!box || !remembered) throw closed(layers)
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  const moment = momentOf(datasets, clock())
+  return toldApart(async () => {
+    const answered: AnsweredTurn[] = []
+    for (const turn of box.turns(handle)) {
+      const { reply } = await remembered.again(turn.consulta_id, { moment, signal: gone.signal })
+      answered.push({ ...turn, reply })
+    }
+    return answered
+  })
+}
+
+/** What goes wrong with a question, as the API's errors. */
+const toldApart = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error) => {
+    throw told(error)
+  })
 
 function closed(layers: QuestionService['layers']): ApiError {
   const why = layers
@@ -145,6 +180,8 @@ function closed(layers: QuestionService['layers']): ApiError {
 function told(error: unknown): unknown {
   if (error instanceof QuestionError)
     return new ApiError('pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
+  if (error instanceof HandleError)
+    return new ApiError('consulta_id_no_valido', error.message, { detalle: { parametro: 'tras' } })
   if (!(error instanceof QueryError)) return error
   const failure = new ApiError(
     error.codigo,

@@ -37,7 +37,7 @@ export function answerHelp(
               lugares: place ? (place.levels ?? ['estado', 'municipio']) : [],
               periodo: time?.grain ?? null,
             })),
-            ejemplos: (await box!.examples(name)).map(suggestion),
+            ejemplos: (await box!.examples(name)).map((question) => suggestion(question)),
           }
         }),
       )

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
 import { viewName } from '@tianguis/sql/catalogue'
+import { createQueryHandles } from '@tianguis/sql/follow-up/handle'
 import { openModel } from '@tianguis/sql/llm/model'
 import { openAccess, type Layer } from '@tianguis/sql/role/role'
 import { openSession } from '@tianguis/sql/session/session'
@@ -9,6 +10,7 @@ import type { Engine } from '@tianguis/sql/understand'
 import type { Datasets } from '../answer/datasets.ts'
 import type { Standby } from '../answer/standby.ts'
 import type { Service } from '../composition.ts'
+import { readHandleKey } from './handle-key.ts'
 import { openRemembered, type Remembered } from './remembered.ts'
 import { preferring } from './standby.ts'
 
@@ -68,7 +70,8 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
     publication: (name) => datasets.get(name),
   })
   const model = config.llm && openModel({ endpoint: config.llm, log })
-  const box = await createQuestionEngine({ connectors, session, clock, published, model, unhurried })
+  const handles = createQueryHandles(await readHandleKey(pool))
+  const box = await createQuestionEngine({ connectors, session, clock, published, model, unhurried, handles })
   const remembered = openRemembered(box)
   return {
     box,

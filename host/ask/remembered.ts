@@ -14,6 +14,8 @@ export interface Known<Of extends Reply = Reply> {
 
 interface Asked {
   readonly explain: boolean
+  /** `consulta_id` of the answer that it follows. */
+  readonly tras?: string | undefined
   readonly signal: AbortSignal
   readonly moment: string
 }
@@ -25,6 +27,8 @@ export interface Remembered {
    * asked.
    */
   ask(question: string, how: Asked): Promise<Known>
+  /** The same of what was answered by a handle. */
+  again(handle: string, how: Pick<Asked, 'signal' | 'moment'>): Promise<Known>
   /** What was learnt meanwhile may change what is understood, or suggested. */
   forget(): void
 }
@@ -33,31 +37,35 @@ export interface Remembered {
  * Remembers answers, and no refusals: a model that did not answer, or a dataset that had no rows yet, may a second
  * later. A question is taken to the letter, since its answer repeats it and says where in it each part was read.
  */
-export function openRemembered(box: Pick<QuestionEngine, 'ask'>): Remembered {
+export function openRemembered(box: Pick<QuestionEngine, 'ask' | 'again'>): Remembered {
   const kept = new LRUCache<string, Known<Answered>>({
     maxSize: BUDGET,
     sizeCalculation: ({ reply: { rows } }, key) =>
       rows.reduce((sum, row) => sum + 2 * row.length, 4_000 + 2 * key.length),
   })
+
+  async function known(key: string, moment: string, work: () => Promise<Reply>): Promise<Known> {
+    const started = performance.now()
+    const last = kept.get(key)
+    const again = ({ moment, reply }: Known<Answered>) => ({
+      moment,
+      reply: { ...reply, latencia_ms: Math.round(performance.now() - started) },
+    })
+    if (last?.moment === moment) return again(last)
+    try {
+      const reply = await work()
+      if (reply.ok) kept.set(key, { moment, reply })
+      return { moment, reply }
+    } catch (error) {
+      if (last && error instanceof QueryError && error.codigo === 'base_de_datos_caida') return again(last)
+      throw error
+    }
+  }
+
   return {
-    async ask(question, { explain, signal, moment }) {
-      const started = performance.now()
-      const key = `${explain} ${question}`
-      const known = kept.get(key)
-      const again = ({ moment, reply }: Known<Answered>) => ({
-        moment,
-        reply: { ...reply, latencia_ms: Math.round(performance.now() - started) },
-      })
-      if (known?.moment === moment) return again(known)
-      try {
-        const reply = await box.ask(question, { explain, signal })
-        if (reply.ok) kept.set(key, { moment, reply })
-        return { moment, reply }
-      } catch (error) {
-        if (known && error instanceof QueryError && error.codigo === 'base_de_datos_caida') return again(known)
-        throw error
-      }
-    },
+    ask: (question, { explain, tras, signal, moment }) =>
+      known(`${explain} ${tras ?? ''} ${question}`, moment, () => box.ask(question, { explain, tras, signal })),
+    again: (handle, { signal, moment }) => known(`again ${handle}`, moment, () => box.again(handle, { signal })),
     forget: () => kept.clear(),
   }
 }

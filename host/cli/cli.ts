@@ -8,6 +8,8 @@ export interface Cli {
   readonly signal: AbortSignal
   /** Whether notices are read by a person at a terminal. */
   readonly terminal: boolean
+  /** Where somebody types and reads, if both ends are a terminal. */
+  readonly keyboard?: Keyboard | undefined
   /** The command's own output, one line or several. */
   print(text: string): void
   /** Anything that is not the command's output: it goes to stderr, so that a pipe sees results only. */
@@ -18,8 +20,13 @@ export interface Cli {
   end(code: ExitCode): void
 }
 
+export interface Keyboard {
+  readonly input: NodeJS.ReadableStream
+  readonly output: NodeJS.WritableStream
+}
+
 /** Where a command line stands. */
-export interface CliEnvironment extends Pick<Cli, 'env' | 'signal' | 'terminal' | 'end'> {
+export interface CliEnvironment extends Pick<Cli, 'env' | 'signal' | 'terminal' | 'keyboard' | 'end'> {
   out(text: string): void
   err(text: string): void
 }
@@ -37,13 +44,14 @@ export function openCli({ out, err, ...surroundings }: CliEnvironment): Cli {
 
 /** Those of this process. */
 export function ownSurroundings(): CliEnvironment {
-  const { stdout, stderr, env } = process
+  const { stdin, stdout, stderr, env } = process
   for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe)
   const err = (text: string) => void stderr.write(text)
   return {
     env,
     signal: firstSignal(err),
     terminal: Boolean(stderr.isTTY),
+    keyboard: stdin.isTTY && stdout.isTTY ? { input: stdin, output: stdout } : undefined,
     out: (text) => void stdout.write(text),
     err,
     end: (code) => void (process.exitCode = code),

@@ -1,34 +1,74 @@
 import type { Command } from 'commander'
-import type { Answered, Reply } from '@tianguis/sql/reply'
+import { HandleError } from '@tianguis/sql/follow-up/handle'
+import type { QuestionEngine } from '@tianguis/sql'
 import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
-import { CommandFailure, EXIT } from './failures.ts'
+import { CommandFailure, EXIT, wrongUsage } from './failures.ts'
 
 interface Options {
   readonly explicar?: true
   readonly json?: true
+  readonly tras?: string
 }
 
-/** `tianguis query "…"`: a question answered as a table, with what was understood and where it comes from. */
+/**
+ * `tianguis query "…"`: a question answered as a table, with what was understood and where it comes from; without one a
+ * prompt, where each question follows the one before it.
+ */
 export function queryCommand(program: Command, cli: Cli): void {
   program
     .command('query')
-    .description('Responde una pregunta en español con una tabla, lo que entendió y la fuente.')
-    .argument('<pregunta...>', 'la pregunta')
+    .description('Responde preguntas en español con una tabla, lo que entendió y la fuente.')
+    .argument('[pregunta...]', 'la pregunta; sin ella, en una terminal, se conversa')
     .option('--explicar', 'solo dice qué entendió y el SELECT; no lo ejecuta')
+    .option('--tras <consulta_id>', 'sigue la respuesta que trae ese consulta_id')
     .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
-    .action((words: string[], options: Options) => query(cli, words.join(' '), options))
+    .action((words: string[], options: Options) =>
+      words.length ? query(cli, words.join(' '), options) : converse(cli, options),
+    )
 }
 
 const HELP = `
 Ejemplos:
   $ tianguis query "¿a cómo está el dólar?"
   $ tianguis query "top 5 municipios con más robos en 2025" --json
-  $ tianguis query "¿qué presa de Jalisco está más llena?" --explicar`
+  $ tianguis query "¿qué presa de Jalisco está más llena?" --explicar
+  $ tianguis query --tras ARgK93D8n5X5nzyG… "¿y en Puebla?"
+  $ tianguis query                      conversa: cada pregunta sigue a la anterior; «salir» o Ctrl-D termina`
 
-async function query(cli: Cli, question: string, { explicar, json }: Options): Promise<void> {
+async function query(cli: Cli, question: string, { explicar, json, tras }: Options): Promise<void> {
   const explain = explicar === true
+  const { answerText, refusalText } = await import('./query-text.ts')
+  await withQuestionBox(cli, async (box) => {
+    const reply = await box.ask(question, { explain, tras, signal: cli.signal }).catch((error) => {
+      throw error instanceof HandleError ? wrongUsage(error.message) : error
+    })
+    if (json)
+      cli.answer(
+        reply.ok ? { ...reply, rows: undefined, resultado: reply.rows.map((row) => JSON.parse(row)) } : reply,
+        reply.ok ? undefined : reply.error,
+      )
+    else if (reply.ok) cli.print(await answerText(reply, explain))
+    if (reply.ok) return
+    throw new CommandFailure(refusalText(reply), EXIT.failed)
+  })
+}
+
+async function converse(cli: Cli, { explicar, json, tras }: Options): Promise<void> {
+  const { keyboard } = cli
+  if (!keyboard || json) throw wrongUsage('Falta el argumento «pregunta». La ayuda está en --help.')
+  const { openPrompt } = await import('./query-prompt.ts')
+  await withQuestionBox(cli, (box, dataFolder) =>
+    openPrompt({ cli, keyboard, box, dataFolder, explain: explicar === true, tras }),
+  )
+}
+
+/** @throws CommandFailure where questions are not served */
+async function withQuestionBox(
+  cli: Cli,
+  work: (box: QuestionEngine, dataFolder: string) => Promise<void>,
+): Promise<void> {
   const { withService, loadFirstSamples } = await import('./service.ts')
   const { watchDatasets } = await import('../answer/datasets.ts')
   const { openAsking } = await import('../ask/open.ts')
@@ -53,70 +93,10 @@ async function query(cli: Cli, question: string, { explicar, json }: Options): P
             .map(({ reason }) => reason)
             .join(' ')}`,
         )
-      const reply = await asking.box.ask(question, { explain, signal: cli.signal })
-      if (json)
-        cli.answer(
-          reply.ok ? { ...reply, rows: undefined, resultado: reply.rows.map((row) => JSON.parse(row)) } : reply,
-          reply.ok ? undefined : reply.error,
-        )
-      else if (reply.ok) cli.print(await shown(reply, explain))
-      if (reply.ok) return
-      throw new CommandFailure(refusalOf(reply), EXIT.failed)
+      await work(asking.box, service.config.dataFolder)
     } finally {
       datasets.stop()
       await asking.close()
     }
   })
-}
-
-async function shown(
-  { rows, interpretacion, provenance, sql_generado: sql, parametros, sugerencias, truncado }: Answered,
-  explain: boolean,
-): Promise<string> {
-  const { textTable: table } = await import('./table.ts')
-  const notes = [
-    interpretacion.frase,
-    ...interpretacion.supuestos,
-    ...interpretacion.correcciones.map(({ escrito, leido }) => `«${escrito}» se leyó «${leido}».`),
-  ].join(' ')
-  if (explain)
-    return [notes, '', sql, ...parametros.map((value, at) => `  $${at + 1} = ${JSON.stringify(value)}`)].join('\n')
-  const cells = rows.map((row) => Object.entries(textsOf(row)))
-  const headings = cells[0]!.map(([title], column) => ({
-    title: title.toUpperCase(),
-    right: cells.every((row) => /^(-?[\d.]+|—)$/.test(row[column]![1])),
-  }))
-  return [
-    table(
-      headings,
-      cells.map((row) => row.map(([, text]) => text)),
-    ),
-    '',
-    notes,
-    ...(truncado ? ['Hay más renglones; pide un lugar o un periodo más preciso.'] : []),
-    provenance,
-    ...(sugerencias.length ? ['', 'También:', ...sugerencias.map(({ pregunta }) => `  ${pregunta}`)] : []),
-  ].join('\n')
-}
-
-/** Values as they were written, so that no decimal changes. */
-function textsOf(row: string): Record<string, string> {
-  const reviver = (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? value
-      : value === null
-        ? '—'
-        : typeof value === 'number'
-          ? (context?.source ?? String(value))
-          : typeof value === 'boolean'
-            ? value
-              ? 'sí'
-              : 'no'
-            : String(value)
-  return JSON.parse(row, reviver as never)
-}
-
-function refusalOf({ error, codigo, detalle }: Exclude<Reply, Answered>): string {
-  const near = [...(detalle.opciones ?? []), ...(detalle.sugerencias ?? [])].map(({ pregunta }) => `\n  ${pregunta}`)
-  return `${error} (${codigo})${near.length ? `\nPuedes preguntar:${near.join('')}` : ''}`
 }

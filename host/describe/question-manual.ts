@@ -26,12 +26,13 @@ export function questionManual(site: string, keyed: boolean): string[] {
     }),
     markdownTable(
       ['parámetro', 'qué hace', 'obligatorio', 'ejemplo'],
-      known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', `\`${one.example}\``]),
+      known.map((one) => [`\`${one.name}\``, one.description ?? '', one.required ? 'sí' : 'no', exampleOf(one)]),
     ),
     'La respuesta:',
     markdownTable(['campo', 'qué es'], fieldsOf(questionSchemas.RespuestaPregunta!)),
     'Sin ejecutar nada, qué se entendió y el SELECT:',
     asked('&explicar=1'),
+    'Cada respuesta trae `consulta_id`: mándalo en `tras` con la siguiente pregunta («¿y en Puebla?», «por mes», «¿y la más barata?»), y `interpretacion.seguimiento` dice qué se conservó y qué cambió. Una pregunta completa se responde como tal y no conserva nada. Uno cortado o que no es de aquí es un 400 `consulta_id_no_valido`.',
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
     markdownTable(
       ['codigo', 'qué pasó'],
@@ -42,6 +43,10 @@ export function questionManual(site: string, keyed: boolean): string[] {
     ...programs({ url: `${site}${PATH}/ayuda`, keyed: false, single: true }),
   ]
 }
+
+/** A handle is signed, so that none can be given here. */
+const exampleOf = ({ name, example }: { name: string; example?: unknown }) =>
+  name === 'tras' ? 'un `consulta_id`' : `\`${String(example)}\``
 
 /** Fields of an object, and after each that is one itself, its own: `interpretacion.frase`. */
 function fieldsOf({ properties = {} }: SchemaObject, before = ''): string[][] {

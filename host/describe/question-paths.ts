@@ -3,6 +3,7 @@ import { UNIVERSAL } from '../answer/universal.ts'
 import { parameter } from './parameter.ts'
 import { correctionSchema } from './schemas.ts'
 import { dataResponse, ofQuestion, taggedJson } from './responses.ts'
+import { LONGEST_HANDLE, SHORTEST_HANDLE } from '@tianguis/sql/follow-up/handle'
 import { errorResponses, sameAnswer, sameText, uncountedRefusal } from './shared-responses.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
@@ -28,6 +29,12 @@ const span = object({
   inicio: { type: 'integer', minimum: 0, description: 'Dónde empiezan en la pregunta.' },
   fin: { type: 'integer', minimum: 0, description: 'Dónde terminan.' },
   significado: text('Por qué se tomaron.'),
+})
+
+const following = object({
+  de: text('La pregunta anterior, como llegó.'),
+  conserva: list({ type: 'string' }, 'Lo que se conservó de ella.'),
+  cambia: list({ type: 'string' }, 'Lo que cambió.'),
 })
 
 const answer = object({
@@ -60,6 +67,12 @@ const answer = object({
         additionalProperties: true,
         description: 'La consulta lógica de la que salió el SELECT.',
       },
+      seguimiento: {
+        ...following,
+        nullable: true,
+        description:
+          'De una pregunta con `tras`, qué conservó de la anterior y qué cambió; `null` si no sigue a ninguna o no conservó nada.',
+      },
     },
     'Cómo se leyó la pregunta.',
   ),
@@ -82,6 +95,14 @@ const answer = object({
     enum: ['reglas', 'llm'],
     description:
       'Quién leyó la pregunta: las reglas, o el modelo de lenguaje de quien opera el servicio, donde las reglas no conocen una palabra.',
+  },
+  consulta_id: {
+    type: 'string',
+    nullable: true,
+    minLength: SHORTEST_HANDLE,
+    maxLength: LONGEST_HANDLE,
+    description:
+      'Lo que se preguntó, firmado: con él en `tras`, la siguiente pregunta sigue a ésta. No caduca ni guarda nada en el servicio. `null` si la consulta no cabe.',
   },
 })
 
@@ -132,6 +153,13 @@ const q: ParameterObject = {
   schema: { type: 'string', minLength: 3, maxLength: 300 },
   example: QUESTION,
 }
+const tras: ParameterObject = {
+  name: 'tras',
+  in: 'query',
+  description:
+    'El `consulta_id` de la respuesta a la que sigue la pregunta: con «¿y en Puebla?», «por mes» o «sólo las de menos de 22» cambia aquella consulta, y `interpretacion.seguimiento` dice qué conservó.',
+  schema: { type: 'string', minLength: SHORTEST_HANDLE, maxLength: LONGEST_HANDLE },
+}
 const explicar: ParameterObject = {
   name: 'explicar',
   in: 'query',
@@ -158,7 +186,7 @@ export const questionPaths: Record<string, OperationObject> = {
     summary: 'Una pregunta en español',
     description:
       'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
-    parameters: [q, explicar, parameter('formato', UNIVERSAL.formato), parameter('decimal', UNIVERSAL.decimal)],
+    parameters: [q, tras, explicar, parameter('formato', UNIVERSAL.formato), parameter('decimal', UNIVERSAL.decimal)],
     responses: {
       200: answeredResponse,
       304: sameAnswer,

@@ -1,6 +1,10 @@
 /** Addresses of pages open to all. */
 export const EXPLORE = '/explorar'
-export const questionLink = (question: string) => `${EXPLORE}?q=${encodeURIComponent(question)}`
+/** @param tras the `consulta_id` that it follows */
+export const questionLink = (question: string, tras?: string) =>
+  `${EXPLORE}?q=${encodeURIComponent(question)}${tras === undefined ? '' : `&tras=${tras}`}`
+/** A conversation up to the answer with this `consulta_id`, which says all of it. */
+export const turnLink = (consultaId: string) => `${EXPLORE}?tras=${consultaId}`
 /** @param path of the dataset, '/tipo-cambio' */
 export const datasetLink = (path: string) => `${EXPLORE}${path}`
 /** Its section of the manual. */

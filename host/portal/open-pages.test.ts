@@ -5,5 +5,6 @@
 import { test } from 'uvu'
 import './tests/every-page.ts'
 import './tests/explore.ts'
+import './tests/conversation.ts'
 
 test.run()

@@ -57,6 +57,11 @@ export const ERROR_CODES = {
     detalle: 'parametro',
     says: 'El texto de `q` no se puede leer como pregunta: su tamaño, o caracteres que no se aceptan.',
   },
+  consulta_id_no_valido: {
+    status: 400,
+    detalle: 'parametro',
+    says: 'El `consulta_id` que llegó en `tras` llegó cortado, no lo hizo este servicio o es de otra versión; la pregunta puede hacerse sin `tras`.',
+  },
   sin_publicacion: {
     status: 400,
     detalle: 'parametro',

@@ -14,7 +14,7 @@ const isDays = (range: TimeRange | undefined): range is Days => typeof range ===
 const isBack = (range: TimeRange | undefined): range is Back => typeof range === 'object' && 'ultimos' in range
 
 /** The days that a query speaks of, once it is dated. */
-export const daysOf = ({ tiempo, comparar }: LogicalQuery): Days[] =>
+export const daysAsked = ({ tiempo, comparar }: LogicalQuery): Days[] =>
   (comparar ? [comparar.antes, comparar.despues] : [tiempo]).filter(isDays)
 
 /** Whether it has to be known which row is the newest before a query can be carried out. */

@@ -16,7 +16,7 @@ export function meanSql(statement: Statement, grain: TimeGrain): string {
   const [value] = aggregateOutputs(statement)
   const range = statement.query.tiempo ?? standardTime(statement)
   const column = truncated(`v.${statement.topic.subject.time!.column}`, grain)
-  const days = grain === 'dia' ? daysOf(statement, range) : undefined
+  const days = grain === 'dia' ? daysAsked(statement, range) : undefined
   const periods =
     days ??
     `select count(distinct ${column}) as periodos, 1 as unico from ${viewOf(statement)} v${whereSql(timeConditions(statement, range))}`
@@ -32,7 +32,7 @@ export function meanSql(statement: Statement, grain: TimeGrain): string {
 }
 
 /** A day on which nothing happened has no row at all: of a range that is over its days are counted. */
-function daysOf({ bind, today }: Statement, range: TimeRange): string | undefined {
+function daysAsked({ bind, today }: Statement, range: TimeRange): string | undefined {
   if (typeof range !== 'object' || 'ultimos' in range || !range.desde || !range.hasta || range.hasta > today)
     return undefined
   return `select ${bind(range.hasta, 'date')} - ${bind(range.desde, 'date')} as periodos, 1 as unico`

@@ -30,12 +30,12 @@ function readSpan(phrase: Phrase, at: number): Hours | Impossible | undefined {
   const to = unitAt + 1
   if (counted && 'reason' in counted) return { to, reason: counted.reason }
   const { count } = counted ?? { count: 1 }
-  const days = daysOf(count, unit)
+  const days = daysAsked(count, unit)
   return { to, days: ahead ? [today, today + days + 1] : [today - days, today + 1], count }
 }
 
 /** How many days so many hours or minutes can touch beside today. */
-const daysOf = (count: number, unit: string) => Math.ceil((unit.startsWith('minuto') ? count / 60 : count) / 24)
+const daysAsked = (count: number, unit: string) => Math.ceil((unit.startsWith('minuto') ? count / 60 : count) / 24)
 
 const isBehind = (word: string) => word === 'hace' || LASTS.has(word) || PASTS.has(word)
 

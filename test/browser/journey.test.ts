@@ -43,6 +43,17 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${url}/portal`)
 }
 
+/** From the page that asks: a question, and one that follows it. */
+async function converse(page: Page): Promise<void> {
+  await page.goto(`${url}/explorar`)
+  await page.getByLabel('Pregunta en español').fill('¿a cómo está la magna en Puebla?')
+  await page.getByRole('button', { name: 'Preguntar' }).click()
+  await page.getByLabel('Sigue preguntando').fill('¿y la premium?')
+  await page.getByRole('button', { name: 'Seguir' }).click()
+  await page.getByRole('heading', { name: 'La conversación hasta aquí' }).waitFor()
+  await page.getByRole('heading', { name: /donde combustible es premium/ }).waitFor()
+}
+
 /** What a terminal would do with the curl line of the page. */
 async function paste(line: string) {
   const [, header, address] = /^curl -H '([^']+)' '([^']+)'$/.exec(line.trim()) ?? []
@@ -113,6 +124,7 @@ scenario('the same without JavaScript', async () => {
     .fill('Sin JavaScript')
   await page.getByRole('button', { name: /crear/i }).first().click()
   assert.is((await paste(await page.locator('#llamada').innerText())).status, 200)
+  await converse(page)
   visitor.assertQuiet()
   await visitor.close()
 })
@@ -135,6 +147,8 @@ for (const [name, viewport, dark] of [
     await page.goto(`${url}/portal/entrar`)
     await signIn(page, email)
     for (const path of ['/portal', '/portal/plan', '/portal/cuenta', '/explorar']) await look(path)
+    await converse(page)
+    await visitor.assertAccessible()
     visitor.assertQuiet()
     await visitor.close()
   })

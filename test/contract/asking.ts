@@ -16,6 +16,7 @@ import { loadRecording } from '@tianguis/core/http/recording'
 import { readTerms } from '@tianguis/core/query/terms'
 import type { Bench } from '../support/bench.ts'
 import type { Subject } from './subject.ts'
+import { testHandles } from '../support/handles.ts'
 
 export interface Asking {
   /** Those that are asked. */
@@ -128,7 +129,9 @@ function boxOf(
     publication: () => undefined,
     terms: ({ subject }: Topic, dimension: string) => terms.get(subject.dimensions[dimension]!.vocabulary!) ?? [],
   })
-  const box = boxes.get(key) ?? createQuestionEngine({ connectors, session, clock: () => state.now, published })
+  const box =
+    boxes.get(key) ??
+    createQuestionEngine({ connectors, session, clock: () => state.now, published, handles: testHandles })
   boxes.set(key, box)
   return box
 }

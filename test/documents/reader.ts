@@ -98,7 +98,7 @@ async function type(desk: Desk, line: string): Promise<void> {
   if (words.join(' ') === 'npm ci && npm start') return start(desk, 'npm', ['start'], ROOT, env)
   if (asked?.[0] === 'serve') return start(desk, process.execPath, [MAIN, ...asked], desk.folder, env)
   if (asked) return runTianguis(desk, asked, env)
-  if (words[0] === 'export') return exportKey(desk, command)
+  if (words[0] === 'export') return exportVariable(desk, command)
   if (words[0] === 'curl') return runCurl(desk, command)
   if (words[0] === 'cp') return copyFile(words[1]!, words[2]!)
   assert.match(words.join(' '), NOT_RUN, 'Nobody runs this line.')
@@ -124,8 +124,15 @@ async function runTianguis(desk: Desk, args: readonly string[], env: Command['en
   desk.last = stdout
 }
 
-function exportKey({ key, variables }: Desk, { words }: Command): void {
-  assert.is(words.join(' '), 'export CLAVE=tgs_live_…', 'Only a key is exported here.')
+/** What a reader takes from what was printed or answered: their key, and by what the last answer is followed. */
+function exportVariable({ key, variables, last }: Desk, { words }: Command): void {
+  if (words.join(' ') === 'export CONSULTA=A…') {
+    const handle = (JSON.parse(last) as { consulta_id?: string }).consulta_id
+    assert.match(handle ?? '', /^A[\w-]+$/, 'The last answer has no consulta_id.')
+    variables.CONSULTA = handle!
+    return
+  }
+  assert.is(words.join(' '), 'export CLAVE=tgs_live_…', 'Only a key and a consulta_id are exported here.')
   assert.match(key ?? '', /^tgs_live_/, 'The service printed no such key.')
   variables.CLAVE = key!
 }

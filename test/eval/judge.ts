@@ -4,7 +4,7 @@ import type { Reply } from '@tianguis/sql/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import { QuestionError } from '@tianguis/sql/normalize'
 import { holds, readRows, type Rows } from './compare.ts'
-import type { Question } from './questions-file.ts'
+import type { Dialogue, Question } from './questions-file.ts'
 import { NOW, type World } from './world.ts'
 
 /** `refused` is a refusal where an answer was to be had, or with another code than those that are right. */
@@ -25,11 +25,37 @@ export interface Judged {
 export const canJudge = ({ gold, codes }: Question): boolean => gold != null || codes !== undefined
 
 /** Asks one question of one world and holds what it says against what is right. */
-export async function judge(world: World, question: Question): Promise<Judged> {
-  const { q, gold } = question
+export const judge = async (world: World, question: Question): Promise<Judged> =>
+  judged(world, question, await timed(world, question.q))
+
+/**
+ * Each turn with the `consulta_id` of the last one that was answered; alone while none was.
+ * @returns what became of each, in their order
+ */
+export async function judgeDialogue(world: World, { turns }: Dialogue): Promise<Judged[]> {
+  const each: Judged[] = []
+  let tras: string | undefined
+  for (const turn of turns) {
+    const timedReply = await timed(world, turn.q, tras)
+    if (timedReply.reply.ok) tras = timedReply.reply.consulta_id ?? tras
+    each.push(await judged(world, turn, timedReply))
+  }
+  return each
+}
+
+interface Timed {
+  readonly reply: Reply
+  readonly ms: number
+}
+
+async function timed(world: World, q: string, tras?: string): Promise<Timed> {
   const started = performance.now()
-  const reply = await ask(world, q)
-  const ms = performance.now() - started
+  const reply = await ask(world, q, tras)
+  return { reply, ms: performance.now() - started }
+}
+
+async function judged(world: World, question: Question, { reply, ms }: Timed): Promise<Judged> {
+  const { q, gold } = question
   const common = { q, answerable: gold != null, ms }
   if (!reply.ok)
     return {
@@ -58,9 +84,9 @@ async function isRightAnswer(
   return false
 }
 
-async function ask({ box }: World, q: string): Promise<Reply> {
+async function ask({ box }: World, q: string, tras?: string): Promise<Reply> {
   try {
-    return await box.ask(q)
+    return await box.ask(q, { tras })
   } catch (error) {
     if (!(error instanceof QuestionError) && !(error instanceof QueryError)) throw error
     return {

@@ -51,6 +51,15 @@ function penaltyScore(judged: readonly Judged[], penalty: number): number {
   return points.length ? Math.round((1000 * points.reduce((sum, one) => sum + one, 0)) / points.length) / 10 : 0
 }
 
+/** Of turns of dialogues: how many of each verdict. */
+export const turnMeasures = (judged: readonly Judged[]) => ({
+  turns: judged.length,
+  right: judged.filter(({ verdict }) => verdict === 'right').length,
+  wrong: judged.filter(({ verdict }) => verdict === 'wrong').length,
+  refused: judged.filter(({ verdict }) => verdict === 'refused').length,
+  'right %': share(judged, ({ verdict }) => verdict === 'right'),
+})
+
 /** With one decimal. */
 export const percent = (part: number, whole: number): number => (whole ? Math.round((1000 * part) / whole) / 10 : 0)
 

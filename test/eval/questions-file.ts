@@ -1,6 +1,6 @@
 /**
- * Files of questions: a JSON object on each line, a question with what answers it rightly, or a fragment of SQL that
- * the file's SELECTs share.
+ * Files of questions: a JSON object on each line, a question with what answers it rightly, a dialogue of such questions,
+ * or a fragment of SQL that the file's SELECTs share.
  */
 import { readFileSync } from 'node:fs'
 import type { Reply } from '@tianguis/sql/reply'
@@ -23,37 +23,56 @@ export interface Question {
   readonly codes?: readonly Code[]
 }
 
+/** Questions of which each after the first follows the one before it. */
+export interface Dialogue {
+  readonly id: string
+  readonly turns: readonly Question[]
+}
+
+export interface QuestionsFile {
+  readonly questions: readonly Question[]
+  readonly dialogues: readonly Dialogue[]
+}
+
 interface Fragment {
   readonly fragment: string
   readonly sql: string
 }
 
 /**
- * The questions of a file, with its fragments put in. @throws Error naming file and line of what is no question: not
- * JSON, without `q`, or with a `{name}` that the file does not have
+ * The questions and the dialogues of a file, with its fragments put in. @throws Error naming file and line of what is
+ * neither: not JSON, without `q` or `turns`, or with a `{name}` that the file does not have
  */
-export function readQuestions(path: string): Question[] {
+export function readQuestionsFile(path: string): QuestionsFile {
   const fragments = new Map<string, string>()
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line, at) => {
-      if (!line.trim()) return []
-      const where = `${path}, line ${at + 1}`
-      const one = parsed(line, where)
-      if ('fragment' in one) {
-        fragments.set(one.fragment, one.sql)
-        return []
-      }
-      if (typeof one.q !== 'string')
-        throw new Error(`${where}: expected an object with «q», the question; got ${line.slice(0, 80)}`)
-      const whole = (sql: string) => withFragments(sql, fragments, where)
-      return [{ ...one, gold: one.gold == null ? null : whole(one.gold), also: (one.also ?? []).map(whole) }]
-    })
+  const [questions, dialogues]: [Question[], Dialogue[]] = [[], []]
+  for (const [at, line] of readFileSync(path, 'utf8').split('\n').entries()) {
+    if (!line.trim()) continue
+    const where = `${path}, line ${at + 1}`
+    const one = parsed(line, where)
+    if ('fragment' in one) fragments.set(one.fragment, one.sql)
+    else if ('turns' in one)
+      dialogues.push({ id: one.id ?? where, turns: one.turns.map((turn) => completed(turn, fragments, where)) })
+    else questions.push(completed(one, fragments, where))
+  }
+  return { questions, dialogues }
 }
 
-function parsed(line: string, where: string): Question | Fragment {
+/** The questions alone. @throws Error as `readQuestionsFile` */
+export const readQuestions = (path: string): readonly Question[] => readQuestionsFile(path).questions
+
+function completed(one: Question, fragments: ReadonlyMap<string, string>, where: string): Question {
+  if (typeof one.q !== 'string')
+    throw new Error(
+      `${where}: expected an object with «q», the question, or with «turns», a dialogue; got ${JSON.stringify(one).slice(0, 80)}`,
+    )
+  const whole = (sql: string) => withFragments(sql, fragments, where)
+  return { ...one, gold: one.gold == null ? null : whole(one.gold), also: (one.also ?? []).map(whole) }
+}
+
+function parsed(line: string, where: string): Question | Dialogue | Fragment {
   try {
-    return JSON.parse(line) as Question | Fragment
+    return JSON.parse(line) as Question | Dialogue | Fragment
   } catch (error) {
     throw new Error(`${where}: expected a JSON object: ${(error as Error).message}`, { cause: error })
   }

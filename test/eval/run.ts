@@ -7,16 +7,17 @@
  * - `npm run eval -- --practice`: what rules and words are tuned on; the others are never looked at for that.
  * - `npm run eval -- --natural`: as people type them, by another hand. Half of it is kept (`kept-*`): its misses are
  *   counted and never shown, so that nobody tunes on them.
- * - `npm run eval -- --file mine.jsonl`: questions of one's own (./questions-file.ts says how they are written).
+ * - `npm run eval -- --file mine.jsonl`: questions of one's own, or dialogues (./questions-file.ts says how they are
+ *   written).
  */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { canJudge, judge, planOf, type Judged } from './judge.ts'
-import { answerableMeasures, percent, refusalMeasures, share, wholeMeasures } from './measures.ts'
+import { canJudge, judge, judgeDialogue, planOf, type Judged } from './judge.ts'
+import { answerableMeasures, percent, refusalMeasures, share, turnMeasures, wholeMeasures } from './measures.ts'
 import { WAYS } from './perturb.ts'
-import { readQuestions, type Question } from './questions-file.ts'
+import { readQuestionsFile, type Dialogue, type Question } from './questions-file.ts'
 import { openWorld, type World } from './world.ts'
 
 const SEEDS = [0, 1, 2]
@@ -34,7 +35,7 @@ const {
 })
 const folder = fileURLToPath(new URL(practice ? 'practice/' : natural ? 'natural/' : 'questions/', import.meta.url))
 const sets = (given ?? readdirSync(folder).map((name) => join(folder, name)))
-  .map((path) => ({ name: basename(path, '.jsonl'), questions: readQuestions(path) }))
+  .map((path) => ({ name: basename(path, '.jsonl'), ...readQuestionsFile(path) }))
   .filter(({ name }) => !wanted.length || wanted.includes(name))
 const { openTestServer } = await import('../support/server.ts')
 const server = await openTestServer()
@@ -44,7 +45,8 @@ for (const seed of SEEDS) worlds.push(await openWorld(seed))
 try {
   const judged: Judged[] = []
   const table: object[] = []
-  for (const { name, questions } of sets) {
+  for (const { name, questions, dialogues } of sets) {
+    if (dialogues.length) await tellDialogues(name, dialogues)
     const some = await judgeAll(questions.filter(canJudge))
     const isKept = natural && name.startsWith('kept-')
     for (const one of some) if (one.verdict !== 'right' && !isKept) console.log(missOf(name, one))
@@ -53,14 +55,44 @@ try {
     const left = questions.length - some.length
     if (left) console.log(`${name}: ${left} questions have neither «gold» nor «codes», and were not asked.`)
   }
+  if (judged.length) tellQuestions(table, judged)
+} finally {
+  for (const world of worlds) await world.close()
+  await server.close()
+}
+
+function tellQuestions(table: readonly object[], judged: readonly Judged[]): void {
   console.table(table)
   const answerable = judged.filter((one) => one.answerable)
   console.log('all', answerableMeasures(answerable))
   console.log(wholeMeasures(judged))
   stability(answerable.map(({ q }) => q))
-} finally {
-  for (const world of worlds) await world.close()
-  await server.close()
+}
+
+/** Turn by turn, and what becomes of first turns and of those that follow. */
+async function tellDialogues(name: string, dialogues: readonly Dialogue[]): Promise<void> {
+  const [first, following]: [Judged[], Judged[]] = [[], []]
+  for (const dialogue of dialogues) {
+    const each: Judged[][] = []
+    for (const world of worlds) each.push(await judgeDialogue(world, dialogue))
+    for (const at of dialogue.turns.keys()) {
+      if (!canJudge(dialogue.turns[at]!)) continue
+      const one = worstOf(each.map((turns) => turns[at]!))
+      if (one.verdict !== 'right') console.log(missOf(`${dialogue.id}, turn ${at + 1}`, one))
+      ;(at ? following : first).push(one)
+    }
+  }
+  console.table([
+    { set: `${name}, first turns`, ...turnMeasures(first) },
+    { set: `${name}, follow-ups`, ...turnMeasures(following) },
+  ])
+}
+
+/** Hoisted: the run begins above. */
+function worstOf(each: readonly Judged[]): Judged {
+  return (
+    each.find(({ verdict }) => verdict === 'wrong') ?? each.find(({ verdict }) => verdict === 'refused') ?? each[0]!
+  )
 }
 
 async function judgeAll(questions: readonly Question[]): Promise<Judged[]> {
@@ -70,9 +102,7 @@ async function judgeAll(questions: readonly Question[]): Promise<Judged[]> {
     const asked = question.gold == null ? worlds.slice(0, 1) : worlds
     const each: Judged[] = []
     for (const world of asked) each.push(await judge(world, question))
-    judged.push(
-      each.find(({ verdict }) => verdict === 'wrong') ?? each.find(({ verdict }) => verdict === 'refused') ?? each[0]!,
-    )
+    judged.push(worstOf(each))
   }
   return judged
 }

@@ -11,6 +11,7 @@ import { openTestDatabase } from '../support/database.ts'
 import { sampledTemplate } from '../support/samples.ts'
 import type { Rows } from './compare.ts'
 import { reseed } from './seeds.ts'
+import { testHandles } from '../support/handles.ts'
 
 /** The evaluation's clock: noon in Mexico City. */
 export const NOW = new Date('2026-11-19T18:00:00Z')
@@ -42,7 +43,7 @@ export async function openWorld(seed: number): Promise<World> {
       datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),
     publication: (name: string) => datasets.get(name),
   })
-  const box = await createQuestionEngine({ connectors, session, clock: () => NOW, published })
+  const box = await createQuestionEngine({ connectors, session, clock: () => NOW, published, handles: testHandles })
   return {
     box,
     connectors,

@@ -12,6 +12,7 @@ import { connectors, NOW, termsOf } from './fake-catalogue.ts'
 import { territory } from './fake-territory.ts'
 import type { DraftQuery, Role } from '../../sql/llm/draft.ts'
 import { openModel, type Endpoint, type ModelOptions } from '../../sql/llm/model.ts'
+import { testHandles } from './handles.ts'
 
 const NOTHING: DraftQuery = {
   tabla: 'puestos',
@@ -88,6 +89,7 @@ export async function openBench(
   const endpoint: Endpoint = { url: `${server.url}/v1`, model: 'modelo-de-prueba', key: options.key }
   const session = openSession({ url: rows.url })
   const common = {
+    handles: testHandles,
     connectors,
     session,
     clock: () => NOW,

@@ -2,6 +2,7 @@ import { preparation, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
+import { HANDLE_STEPS } from './handles.ts'
 import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
@@ -17,6 +18,7 @@ export const STEPS = [
   ...PUBLICATION_STEPS,
   ...BOOKING_STEPS,
   ...PARTIAL_STEPS,
+  ...HANDLE_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

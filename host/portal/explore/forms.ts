@@ -19,6 +19,20 @@ export const questionForm = ({
 <div class="line"><input type="search" id="q" name="q" value="${question}" maxlength="${LONGEST}" placeholder="${example}" autocomplete="off" required><button>Preguntar</button></div>
 </form>`
 
+/** Under an answer, for the question that follows it. @param tras the answer's `consulta_id` */
+export const followUpForm = (tras: string, question = ''): Html => html`<form class="ask follow" action="${EXPLORE}">
+<label for="seguir">Sigue preguntando</label>
+<input type="hidden" name="tras" value="${tras}">
+<div class="line"><input type="text" id="seguir" name="q" value="${question}" maxlength="${LONGEST}" placeholder="¿y en Puebla?" autocomplete="off" required aria-describedby="como-seguir"><button>Seguir</button></div>
+<p class="hint" id="como-seguir">Cambia lo que haga falta: el lugar, el tiempo, el orden… Una pregunta completa empieza de nuevo.</p>
+</form>`
+
+/** For a conversation that a link of somebody else's leads to. */
+export const conversationForm = (tras: string): Html => html`<form action="${EXPLORE}">
+<input type="hidden" name="tras" value="${tras}">
+<p class="actions"><button>Ver la conversación</button></p>
+</form>`
+
 /** Every parameter that a dataset's endpoint takes. */
 export function datasetForm(connector: Connector, values: ReadonlyMap<string, string>): Html {
   const params = Object.entries({ ...connector.params, ...(connector.revisions && { al: UNIVERSAL.al }) })

@@ -1,12 +1,14 @@
 import type { Connector } from '@tianguis/core'
 import type { Interpretacion, Suggestion } from '@tianguis/sql/reply'
+import type { AnsweredTurn } from '../../ask/answer.ts'
 import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared, outwards } from '../declared.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
 import { calls } from './calls.ts'
 import { chart } from './chart.ts'
-import { datasetForm, questionForm } from './forms.ts'
+import { earlierTurns, linkHere } from './conversation.ts'
+import { conversationForm, datasetForm, followUpForm, questionForm } from './forms.ts'
 import { map } from './map.ts'
 import type { ExploreResult } from './result.ts'
 import { htmlTable } from './table.ts'
@@ -18,11 +20,13 @@ export type ExploreOutcome =
       readonly result: ExploreResult
       readonly understood?: Interpretacion
       readonly suggestions?: readonly Suggestion[]
+      /** By which it can be followed. */
+      readonly handle?: string | undefined
     }
   | {
       readonly kind: 'refused'
       readonly message: string
-      readonly suggestions: readonly string[]
+      readonly suggestions: readonly Suggestion[]
       readonly needsKey: boolean
     }
   /** It came from another site: the visitor has to say so. */
@@ -34,6 +38,10 @@ export interface Explored {
   /** The dataset that is looked at; without one the page is of questions. */
   readonly connector?: Connector
   readonly question?: string
+  /** `consulta_id` that the question follows. */
+  readonly tras?: string
+  /** What was asked and answered before it. */
+  readonly earlier?: readonly AnsweredTurn[]
   readonly values?: ReadonlyMap<string, string>
   readonly outcome: ExploreOutcome
   /** Questions that anybody may ask without a key. */
@@ -65,11 +73,20 @@ export function explorePage(explored: Explored): Page {
 </div>
 <div class="work">
 ${connector ? about(connector) : html`<h1>Pregúntale a los datos</h1><p class="lead">En español, como lo dirías. La respuesta trae sus filas, el SQL que se ejecutó y la fuente.</p>`}
-${connector ? datasetForm(connector, values) : questionForm({ question, example: explored.open[0] })}
+${connector ? datasetForm(connector, values) : questionForm({ question: explored.tras === undefined ? question : '', example: explored.open[0] })}
+${explored.earlier?.length ? earlierTurns(explored.earlier) : ''}
 ${told(outcome, explored)}
+${carriedOn(outcome, explored)}
 </div>
 </div>`,
   }
+}
+
+/** Where the next question of a conversation is typed; one that was refused stands there to be mended. */
+function carriedOn(outcome: ExploreOutcome, { tras, question }: Explored): Html | '' {
+  if (outcome.kind === 'answered') return outcome.handle === undefined ? '' : followUpForm(outcome.handle)
+  if (tras === undefined) return ''
+  return outcome.kind === 'unmeant' && question === undefined ? conversationForm(tras) : followUpForm(tras, question)
 }
 
 const about = ({ title, description, path }: Connector) => html`<h1>${title}</h1>
@@ -83,7 +100,7 @@ function told(outcome: ExploreOutcome, explored: Explored): Html {
     case 'refused':
       return outcome.needsKey
         ? html`${needsKey(explored)}${ideas(explored)}`
-        : html`<div class="note warn" role="status"><p>${outcome.message}</p>${outcome.suggestions.length > 0 && html`<p>Prueba con:</p>${questions(outcome.suggestions)}`}</div>`
+        : html`<div class="note warn" role="status"><p>${outcome.message}</p>${outcome.suggestions.length > 0 && html`<p>Prueba con:</p>${suggested(outcome.suggestions)}`}</div>`
     case 'unmeant':
       return html`<div class="note" role="status"><p>Llegaste desde otro sitio. Si quieres hacer esta consulta con la cuota de tu cuenta, presiona el botón.</p></div>`
     case 'unasked':
@@ -111,12 +128,18 @@ function ideas({ connector, open, examples, signedIn }: Explored): Html {
 ${examples.length > 0 && html`<section aria-labelledby="ideas"><h2 id="ideas">Otras ideas${!signedIn && ', con una cuenta'}</h2>${questions(examples)}</section>`}`
 }
 
+/** As they were offered: some follow what was asked. */
+const suggested = (all: readonly Suggestion[]) =>
+  html`<ul class="asks chips">${all.map(({ pregunta, url }) => html`<li><a href="${questionLink(pregunta, followedBy(url))}">${pregunta}</a></li>`)}</ul>`
+
+const followedBy = (url: string) => new URLSearchParams(url.split('?')[1]).get('tras') ?? undefined
+
 const questions = (all: readonly string[]) =>
   html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`
 
 function answered(
-  { result, understood, suggestions = [] }: Extract<ExploreOutcome, { kind: 'answered' }>,
-  { site, withoutKey }: Explored,
+  { result, understood, suggestions = [], handle }: Extract<ExploreOutcome, { kind: 'answered' }>,
+  { site, withoutKey, question, tras }: Explored,
 ): Html {
   const {
     source: { connector, words },
@@ -127,16 +150,18 @@ function answered(
   } = result
   const isDataset = understood === undefined
   return html`<section aria-labelledby="respuesta" class="answer">
+${tras !== undefined && question && html`<p class="asked">${question}</p>`}
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
 ${understood && assumed(understood)}
 ${rows.length ? html`${chart(result)}${map(rows)}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
 <p class="source"><strong>De dónde viene.</strong> ${words} ${outwards(connector.source.url, 'Ir a la fuente')} · ${outwards(connector.source.licence.url, 'Ver la licencia')}</p>
+${handle !== undefined && linkHere(handle)}
 </section>
 <details class="sql"><summary>El SQL que se ejecutó</summary>
 <div class="code"><pre><code id="sql">${sql}</code></pre><button class="copy" data-copy="sql" hidden>Copiar<span class="hidden"> el SQL</span></button></div>
 ${values.length > 0 && html`<p class="hint">Con ${values.map((value, at) => html`${at > 0 && ', '}<code>$${at + 1} = ${JSON.stringify(value)}</code>`)}.</p>`}</details>
 ${calls({ site, path, needsKey: !(isDataset && withoutKey.includes(connector.path.slice(1))) })}
-${suggestions.length > 0 && html`<section aria-labelledby="mas"><h2 id="mas">También puedes preguntar</h2>${questions(suggestions.map(({ pregunta }) => pregunta))}</section>`}`
+${suggestions.length > 0 && html`<section aria-labelledby="mas"><h2 id="mas">También puedes preguntar</h2>${suggested(suggestions)}</section>`}`
 }
 
 const assumed = ({ supuestos, correcciones }: Interpretacion) =>

@@ -32,8 +32,11 @@ export interface SourceNote {
 
 const AGGREGATED = /_(promedio|mediana|maximo|minimo|suma|ultimo)$/
 
-/** The answer to a question. Its columns are those of the rows, with the units that the subject declares. */
-export function questionResult(reply: Answered, connector: Connector): ExploreResult {
+/**
+ * The answer to a question. Its columns are those of the rows, with the units that the subject declares.
+ * @param tras the `consulta_id` that the question follows
+ */
+export function questionResult(reply: Answered, connector: Connector, tras?: string): ExploreResult {
   const rows = reply.rows.map((row) => readJson(row) as DisplayRow)
   const { tabla } = reply.interpretacion.consulta
   const { columns = {}, measures = {} } = connector.semantics?.[tabla] ?? {}
@@ -46,7 +49,7 @@ export function questionResult(reply: Answered, connector: Connector): ExploreRe
     sql: reply.sql_generado,
     values: reply.parametros,
     cut: reply.truncado,
-    path: `/api/query?q=${encoded(reply.pregunta)}`,
+    path: `/api/query?q=${encoded(reply.pregunta)}${tras === undefined ? '' : `&tras=${tras}`}`,
     source: { connector, words: reply.provenance },
   }
 }

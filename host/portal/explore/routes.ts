@@ -7,7 +7,7 @@ import type { Reply } from '@tianguis/sql/reply'
 import type { Hosting } from '../../hosting.ts'
 import { answerPlan } from '../../answer/answer.ts'
 import { planRequest } from '../../answer/plan.ts'
-import { askQuestion } from '../../ask/answer.ts'
+import { askQuestion, recallConversation, type AnsweredTurn } from '../../ask/answer.ts'
 import { callableSite } from '../../describe/calls.ts'
 import { ApiError, toApiError } from '../../request/errors.ts'
 import { readQuery } from '../../request/query.ts'
@@ -28,12 +28,9 @@ const SHOWN_IDEAS = 6
 export function explorePages(hosting: Hosting, page: readonly RequestHandler[]): Router {
   const router = Router()
   router.get(EXPLORE, ...page, async (request, response) => {
-    const question = readQuery(withoutEmpty(request.url), ['q']).get('q')
-    const outcome =
-      question === undefined
-        ? UNASKED
-        : await told(response, () => answerToQuestion(request, response, question, hosting))
-    await send(request, response, hosting, { outcome, ...(question === undefined ? {} : { question }) })
+    const query = readQuery(withoutEmpty(request.url), ['q', 'tras'])
+    const [question, tras] = [query.get('q'), query.get('tras')]
+    await send(request, response, hosting, await answerToQuestion({ request, response, question, tras }, hosting))
   })
   router.get(`${EXPLORE}/:dataset`, ...page, async (request, response) => {
     const connector = find(hosting, `/${String(request.params.dataset)}`)
@@ -86,28 +83,66 @@ function withoutEmpty(url: string): string {
 const exampleOf = ({ calls: [first = {}] }: Connector) =>
   new Map(Object.entries(first).map(([name, value]) => [name, String(value)]))
 
-async function answerToQuestion(
-  request: Request,
-  response: Response,
-  question: string,
-  hosting: Hosting,
-): Promise<ExploreOutcome> {
-  const { headlines, service } = hosting
-  const open = headlines.answerTo(question)
+interface Asking {
+  readonly request: Request
+  readonly response: Response
+  readonly question: string | undefined
+  /** `consulta_id` of the answer that it follows; without a question that answer itself is shown. */
+  readonly tras: string | undefined
+}
+
+type Shown = Pick<Explored, 'outcome' | 'question' | 'tras' | 'earlier'>
+
+async function answerToQuestion(asking: Asking, hosting: Hosting): Promise<Shown> {
+  const { response, question, tras } = asking
+  const asked = { ...(question === undefined ? {} : { question }), ...(tras === undefined ? {} : { tras }) }
+  if (tras === undefined) {
+    if (question === undefined) return { outcome: UNASKED }
+    return { ...asked, outcome: await told(response, () => answerAlone(asking, question, hosting)) }
+  }
+  let earlier: readonly AnsweredTurn[] = []
+  const outcome = await told(response, async () => {
+    const { request } = asking
+    if (!isMeant(request, response)) return UNMEANT
+    await spendQuota(request, response, 'query', hosting)
+    const turns = await recallConversation(hosting, tras, response)
+    if (question === undefined) {
+      earlier = turns.slice(0, -1)
+      return outcomeOf(turns.at(-1)!.reply, response, hosting)
+    }
+    earlier = turns
+    return outcomeOf(await askQuestion(hosting, { question, tras, response }), response, hosting, tras)
+  })
+  return { ...asked, earlier, outcome }
+}
+
+const UNMEANT: ExploreOutcome = { kind: 'unmeant' }
+
+async function answerAlone({ request, response }: Asking, question: string, hosting: Hosting): Promise<ExploreOutcome> {
+  const open = hosting.headlines.answerTo(question)
   if (!open) {
-    if (!isMeant(request, response)) return { kind: 'unmeant' }
+    if (!isMeant(request, response)) return UNMEANT
     await spendQuota(request, response, 'query', hosting)
   }
-  const reply = open ?? (await askQuestion(hosting, { question, response }))
+  return outcomeOf(open ?? (await askQuestion(hosting, { question, response })), response, hosting)
+}
+
+function outcomeOf(
+  reply: Reply,
+  response: Response,
+  { service }: Pick<Hosting, 'service'>,
+  tras?: string,
+): ExploreOutcome {
   if (!reply.ok) return refusedQuestion(response, reply)
   const { connector } = service.connectors.find(
     ({ connector: { semantics = {} } }) => reply.interpretacion.consulta.tabla in semantics,
   )!
   return {
     kind: 'answered',
-    result: questionResult(reply, connector),
+    result: questionResult(reply, connector, tras),
     understood: reply.interpretacion,
     suggestions: reply.sugerencias,
+    handle: reply.consulta_id ?? undefined,
   }
 }
 
@@ -116,12 +151,7 @@ function refusedQuestion(
   { error, detalle: { opciones = [], sugerencias = [] } }: Extract<Reply, { ok: false }>,
 ): ExploreOutcome {
   response.status(422)
-  return {
-    kind: 'refused',
-    message: error,
-    suggestions: [...opciones, ...sugerencias].map(({ pregunta }) => pregunta),
-    needsKey: false,
-  }
+  return { kind: 'refused', message: error, suggestions: [...opciones, ...sugerencias], needsKey: false }
 }
 
 async function answerOfDataset(
@@ -131,7 +161,7 @@ async function answerOfDataset(
   query: Map<string, string>,
   hosting: Hosting,
 ): Promise<ExploreOutcome> {
-  if (!isMeant(request, response)) return { kind: 'unmeant' }
+  if (!isMeant(request, response)) return UNMEANT
   await spendQuota(request, response, connector.path.slice(1), hosting)
   const now = hosting.clock()
   const plan = planRequest(connector, query, hosting.datasets, now)
@@ -159,7 +189,7 @@ async function send(
   request: Request,
   response: Response,
   hosting: Hosting,
-  asked: Pick<Explored, 'outcome' | 'connector' | 'question' | 'values'>,
+  asked: Pick<Explored, 'outcome' | 'connector' | 'question' | 'tras' | 'earlier' | 'values'>,
 ): Promise<void> {
   const { service, accounts, asking, headlines } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)

@@ -1,33 +1,12 @@
 /** The page that asks: who may ask what, how an answer is shown, and what stays text. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { physicalName } from '@tianguis/core/database/names'
 import { call } from '../../../test/support/call.ts'
 import { until } from '../../../test/support/bench.ts'
-import { openVisitor, type Visitor } from '../../../test/support/visitor.ts'
-import { readAccount, subjectOf } from '../../accounts/accounts.ts'
-import { readMonth } from '../../accounts/usage.ts'
-import { REASON, bench, stranger, words, ask } from './open-host.ts'
+import { REASON, bench, signIn, stranger, words, ask } from './open-host.ts'
 
 const HOSTILE = `<script>alert("x")</script>'"&`
-
-/** Somebody who came in by the link of a letter; without a mail server letters wait in the outbox. */
-async function signIn(email: string): Promise<{ visitor: Visitor; used: () => Promise<Record<string, number>> }> {
-  const visitor = openVisitor(bench.url)
-  await visitor.submit('/portal/entrar', '/portal/entrar', { correo: email })
-  const outbox = join(bench.dataFolder, 'correo')
-  const letters = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
-  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(letters.find((letter) => letter.includes(email))!)![0])
-  await visitor.submit(pathname + search, '/portal/entrar/enlace')
-  const { id } = (await readAccount(bench.service.pool, email))!
-  const used = async () => {
-    const { days } = await readMonth(bench.service.pool, subjectOf(id), id)
-    return Object.fromEntries(days.map(({ endpoint, requests }) => [endpoint, requests]))
-  }
-  return { visitor, used }
-}
 
 test('a dataset that is open is asked without a key and counts, with its table, map, SQL, source and calls', async () => {
   const page = await stranger.get('/explorar/gasolina?municipio=M%C3%A9rida&tipo=&limit=5')

@@ -1,10 +1,12 @@
 /** The host that the parts of the tests of the open pages share, with one dataset that is broken. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import { openBench, until, type Bench } from '../../../test/support/bench.ts'
 import { openFolder, type Folder } from '../../../test/support/folder.ts'
 import { openVisitor, type Seen, type Visitor } from '../../../test/support/visitor.ts'
+import { readAccount, subjectOf } from '../../accounts/accounts.ts'
+import { readMonth } from '../../accounts/usage.ts'
 
 /** When the samples are of today, and «ayer» is a day that they have. */
 const NOON = new Date('2026-11-19T18:00:00Z')
@@ -51,3 +53,21 @@ export const words = ({ text }: Seen) =>
     .replaceAll(/\s+/g, ' ')
 
 export const ask = (question: string) => `/explorar?q=${encodeURIComponent(question)}`
+
+/** Somebody who came in by the link of a letter; without a mail server letters wait in the outbox. */
+export async function signIn(
+  email: string,
+): Promise<{ visitor: Visitor; used: () => Promise<Record<string, number>> }> {
+  const visitor = openVisitor(bench.url)
+  await visitor.submit('/portal/entrar', '/portal/entrar', { correo: email })
+  const outbox = join(bench.dataFolder, 'correo')
+  const letters = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(letters.find((letter) => letter.includes(email))!)![0])
+  await visitor.submit(pathname + search, '/portal/entrar/enlace')
+  const { id } = (await readAccount(bench.service.pool, email))!
+  const used = async () => {
+    const { days } = await readMonth(bench.service.pool, subjectOf(id), id)
+    return Object.fromEntries(days.map(({ endpoint, requests }) => [endpoint, requests]))
+  }
+  return { visitor, used }
+}

@@ -129,7 +129,7 @@ const standardRange = ({ grain }: SubjectTime): TimeRange => ({
   grano: coarser('mes', grain),
 })
 
-const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain =>
+export const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain =>
   GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b
 
 function isLong(range: TimeRange, today: string): boolean {

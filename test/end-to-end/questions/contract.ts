@@ -11,6 +11,7 @@ import { holdLock, waitingForLocks } from '../../support/lock.ts'
 import { until } from '../../support/bench.ts'
 import { call } from '../../support/call.ts'
 import { NOW, PATH, bench, described, ask, described200 } from './host.ts'
+import { testHandles } from '../../support/handles.ts'
 
 const FIELDS = [
   'ok',
@@ -28,6 +29,7 @@ const FIELDS = [
   'grafica',
   'truncado',
   'motor',
+  'consulta_id',
 ]
 
 test('an answer has the fields of the contract, as the served description says, and says where it is from', async () => {
@@ -196,6 +198,7 @@ test('`ejemplos_usados` counts declared examples: without them it falls, and the
     datasets.context.terms(subject.dimensions[dimension]!.vocabulary!)
   try {
     const box = await createQuestionEngine({
+      handles: testHandles,
       connectors,
       session,
       clock: () => NOW,

@@ -1,0 +1,86 @@
+/** From what a question means to its reply: run, and held against what is known, or refused. */
+import type { Disambiguated } from './disambiguate.ts'
+import { knownUntil } from './extent.ts'
+import type { Published } from './published.ts'
+import { repaired } from './repair.ts'
+import type { Replies } from './replies.ts'
+import type { RefusalBody, Untimed } from './reply.ts'
+import type { QueryRunner } from './runner.ts'
+import { doubt } from './several-meanings.ts'
+import type { Trial } from './trial.ts'
+import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './unanswerable.ts'
+import type { Understood } from './understand.ts'
+
+/** What every question is answered with. */
+export interface Answering {
+  readonly runner: QueryRunner
+  readonly replies: Replies
+  readonly published: () => Published
+  /** In Mexico City, "AAAA-MM-DD". */
+  readonly today: () => string
+}
+
+/** How a question is carried out. */
+export interface CarryingOut {
+  /** Only the interpretation and the SQL; nothing is run. */
+  readonly explain?: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/** From what a question means to its reply. */
+export async function carriedOut(
+  answering: Answering,
+  text: string,
+  outcome: Disambiguated,
+  trial: Trial,
+  { explain = false, signal }: CarryingOut,
+): Promise<Untimed> {
+  const reply =
+    outcome.kind === 'understood'
+      ? await answered(
+          answering,
+          { text, outcome, trial, signal, runner: answering.runner, territory: answering.published().territory },
+          explain,
+        )
+      : await refusalOf(answering, text, outcome, trial)
+  return 'ok' in reply ? reply : { ok: false, pregunta: text, ...reply }
+}
+
+async function refusalOf(
+  { replies }: Answering,
+  text: string,
+  outcome: Exclude<Disambiguated, Understood>,
+  trial: Trial,
+): Promise<RefusalBody> {
+  if (outcome.kind === 'unsettled') return outcome.refusal
+  return outcome.kind === 'doubtful'
+    ? doubt(text, outcome, trial)
+    : replies.refused(outcome, await repaired(outcome, trial))
+}
+
+/** The answer, or why what is published is none. Only the SELECT where it is to be explained. */
+async function answered(
+  { runner, replies, today }: Answering,
+  asked: Asked,
+  explain: boolean,
+): Promise<Untimed | RefusalBody> {
+  const { text, outcome, signal } = asked
+  const { query, topic } = outcome.interpretation
+  const unknown = explain ? undefined : await unborneName(asked)
+  if (unknown) return unknown
+  const statement = await runner.prepare(query, { signal })
+  if (explain) return replies.answered(text, outcome, statement, [])
+  const beyond = await beyondKnown({ ...asked, statement })
+  if (beyond) return beyond
+  const found = { ...asked, statement, rows: await statement.rows() }
+  const refusal = await notAnAnswer(found)
+  if (refusal) return refusal
+  const first = await firstDay(asked, statement.query, today())
+  const early = beginsTooEarly(found, first)
+  if (early) return early
+  const known = statement.newest && knownUntil(statement.query, topic.subject, statement.newest, today())
+  return replies.answered(text, outcome, statement, found.rows, [
+    ...(first ? [`Sólo hay datos desde el ${first}.`] : []),
+    ...(known ? [`Los datos llegan al ${known}.`] : []),
+  ])
+}
