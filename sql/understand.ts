@@ -89,7 +89,19 @@ const readAgain = (attempts: readonly Attempt[], heard: Heard, knowledge: Knowle
   attempts.flatMap((one) => (isVetoed(one) ? [] : (readByConstructions(one, heard, knowledge) ?? [])))
 
 /** What the coverings made sense of, and found to have no sound answer. */
-const isVetoed = ({ failures }: Attempt): boolean => failures.some(({ message }) => !message.startsWith('palabras'))
+const isVetoed = ({ failures }: Attempt): boolean =>
+  failures.some(({ message }) => !message.startsWith('palabras') && !FORMLESS.has(message))
+
+/** What the coverings only have no form for, and the grammar has. */
+const FORMLESS: ReadonlySet<string> = new Set([
+  'el alza de un periodo que no es de doce meses',
+  'hoy y otra fecha',
+  'el mismo periodo de uno que no ha terminado',
+  'un promedio por periodo que no cabe en esa pregunta',
+  'un orden que no cabe en esa pregunta',
+  'una comparación con otra fecha',
+  'nada se mide en personas',
+])
 
 function read(
   question: NormalizedQuestion,

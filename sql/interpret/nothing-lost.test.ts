@@ -142,7 +142,10 @@ test('«y en qué estado» is a column of the row that was asked for', () => {
 
 test('a question may name two periods, each of which is a side; today is one too', () => {
   refused('ventas de 2024, 2025 y 2026', /más de dos fechas/)
-  refused('la ficha de ayer y de hoy', /hoy y otra fecha/)
+  assert.equal(queryOf('la ficha de ayer y de hoy').comparar, {
+    antes: { desde: '2026-11-18', hasta: '2026-11-19' },
+    despues: 'ultimo',
+  })
 })
 
 test('which of them rose, and whether it rose today, is no change since a year ago', () => {
