@@ -4,6 +4,8 @@ import type { Token } from './normalize.ts'
 export function endsOpen(tokens: readonly Token[]): string | undefined {
   const [before, last] = tokens.slice(-2)
   if (!last || tokens.length < 2 || !leadsOn(last)) return undefined
+  // «¿ha subido o qué?»
+  if (last.folded === 'que' && before!.folded === 'o') return undefined
   return last.folded === 'que' && /^(por|para|con|de|en)$/.test(before!.folded) && /[éÉ]/.test(last.raw)
     ? undefined
     : last.raw

@@ -67,7 +67,7 @@ const unfinished: Reason = ({ tokens }) => {
 }
 
 /** Why the nearest subject has no reading. */
-const unread: Reason = ({ near }) => {
+const unread: Reason = ({ near, tokens }) => {
   const [nearest] = near
   const failure = nearest?.failures[0]
   if (!failure) return undefined
@@ -90,8 +90,24 @@ const unread: Reason = ({ near }) => {
         words,
       )
     default:
-      return reason('no_entendida', unreadMessage(failure, label), words)
+      return unheldName(nearest, tokens, words) ?? reason('no_entendida', unreadMessage(failure, label), words)
   }
+}
+
+/**
+ * «leche lala», «pan bimbo»: a word behind the name of a thing, of a subject with open lists of names, is a name that
+ * its data do not have, and not one that was not understood.
+ */
+function unheldName({ topic, tags }: Attempt, tokens: readonly Token[], words: readonly string[]): Found | undefined {
+  const { dimensions, label } = topic.subject
+  if (Object.values(dimensions).filter(({ vocabulary }) => vocabulary).length < 2 || !words.length) return undefined
+  const isThing = (at: number) =>
+    tags.some(
+      ({ from, to, meaning }) => from <= at && at < to && meaning.type === 'sense' && meaning.sense.kind === 'value',
+    )
+  const unknown = tokens.flatMap(({ raw }, at) => (words.includes(raw) ? [at] : []))
+  if (!unknown.every((at) => isThing(at - 1) || unknown.includes(at - 1))) return undefined
+  return reason('sin_datos_para', `En ${label} no hay ${quoted(words)}. Quítalo, o pregunta por otro nombre.`, words)
 }
 
 function unreadMessage({ message, words }: Attempt['failures'][number], label: string): string {

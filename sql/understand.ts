@@ -96,6 +96,7 @@ const isVetoed = ({ failures }: Attempt): boolean =>
 const FORMLESS: ReadonlySet<string> = new Set([
   'el alza de un periodo que no es de doce meses',
   'hoy y otra fecha',
+  'el cambio de un cambio',
   'el mismo periodo de uno que no ha terminado',
   'un promedio por periodo que no cabe en esa pregunta',
   'un orden que no cabe en esa pregunta',

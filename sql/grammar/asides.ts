@@ -17,6 +17,10 @@ const ASKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** Who speaks of himself before he asks. */
+const SPEAKER: ReadonlySet<string> = new Set(
+  'me mi mis nos nuestro nuestra yo quiero queremos quisiera ocupo necesito fijese mire'.split(' '),
+)
 /** What an adjunct begins with. */
 const BEGINS = [
   /^(es|son|era) (para|que)\b/,
@@ -31,7 +35,8 @@ const BEGINS = [
  */
 export function asideTags(tokens: readonly Token[], annotations: readonly Tag[] = []): Tag[] {
   const clauses = clausesOf(tokens)
-  const asides = clauses.length < 2 ? [] : clauses.filter(({ from, to }) => isAside(tokens.slice(from, to)))
+  const asked = clauses.some(({ from, to }) => asks(tokens.slice(from, to)))
+  const asides = clauses.length < 2 ? [] : clauses.filter(({ from, to }) => isAside(tokens.slice(from, to), asked))
   const purpose = purposeOf(tokens, annotations)
   const known = asides.some(({ from, to }) => purpose !== undefined && from <= purpose.from && purpose.from < to)
   return [...asides, ...(purpose && !known ? [purpose] : [])].flatMap(({ from, to }) =>
@@ -67,9 +72,14 @@ function clausesOf(tokens: readonly Token[]): { from: number; to: number }[] {
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? tokens.length }))
 }
 
-function isAside(clause: readonly Token[]): boolean {
+const asks = (clause: readonly Token[]) => clause.some(({ folded }) => ASKS.has(folded))
+
+/** @param asked another clause is the question */
+function isAside(clause: readonly Token[], asked: boolean): boolean {
   const words = clause.map(({ folded }) => folded)
-  if (words.some((word) => ASKS.has(word))) return false
+  if (asks(clause)) return false
+  // «me ofrecen chamba en Campeche, ¿cuál …?», «quiero poner una estética, ¿cuántas …?»
+  if (asked && words.slice(0, 3).some((word) => SPEAKER.has(word))) return true
   const text = words.join(' ')
   return BEGINS.some((begins) => begins.test(text)) || words.slice(0, 3).some((word) => FIRST_PERSON.has(word))
 }

@@ -1,5 +1,6 @@
 /** From annotations to derivations: constructions found bottom-up, and the fragments of each that go together. */
 import type { Token } from '../normalize.ts'
+import type { NumberSpan } from '../numbers.ts'
 import { WEIGHT, type Tag } from '../tag.ts'
 import { keyOfAtom, unifies, type Atom } from './atoms.ts'
 import { ParseChart, type Edge, type Part } from './chart.ts'
@@ -87,6 +88,8 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
   for (const tag of annotations) {
     const edge = terminalOf(tag, scope)
     if (edge && !isRatherMeasured(tag, annotations, scope) && !namesItsLevel(tag, scope)) chart.add(edge)
+    const bare = edge && withoutUnit(edge)
+    if (bare) chart.add(bare)
   }
   for (const { category, patterns, gives, bonus } of GRAMMAR)
     for (const pattern of patterns)
@@ -104,6 +107,14 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
         })
       }
   return chart
+}
+
+/** «120 euros»: the unit may be the thing itself. */
+function withoutUnit(edge: Edge): Edge | undefined {
+  const number = edge.value as NumberSpan
+  if (edge.category !== 'NUM' || !number.unit || edge.to - edge.from < 2) return undefined
+  const { unit: _, ...value } = number
+  return { ...edge, category: 'COUNT', value, to: edge.to - 1, score: WEIGHT.number * (edge.to - 1 - edge.from) }
 }
 
 /** «por municipio en Veracruz», «qué municipio de Puebla»: towns of the state, and not the town of that name. */

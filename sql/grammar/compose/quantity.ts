@@ -36,7 +36,8 @@ function productOf({ value, unit }: AtomOf<'quantity'>, scope: ReadingScope, mea
   if (sized) return { cantidad: { valor: shifted(value, sized.places), de: 'producto' }, conditions: sized.conditions }
   const { measures, columns } = scope.subject
   const pricedIn = columns[measures[measure]!.column]?.spec.unit ?? ''
-  if (!unit || !PRICED_IN[unit]?.test(pricedIn)) throw new Misfit(`su precio no es por ${unit}`)
+  // A number without its unit is of the thing itself: «120 euros».
+  if (unit && !PRICED_IN[unit]?.test(pricedIn)) throw new Misfit(`su precio no es por ${unit}`)
   return { cantidad: { valor: value, de: 'producto' }, conditions: [] }
 }
 

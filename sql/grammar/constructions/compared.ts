@@ -244,6 +244,18 @@ export const comparingConstructions: readonly Construction[] = [
     },
   ),
   fragment(
+    'so many of a thing that has a price',
+    ['COUNT VAL', 'de|a? NUM VAL'],
+    (found, { subject }) => {
+      const { value, unit, ordinal } = found.edge('COUNT', 'NUM')!.value as NumberSpan
+      const atoms = found.edge('VAL')!.value as readonly Atom[]
+      const [only, ...more] = subject.single ?? []
+      const isThing = atoms.length === 1 && atoms[0]!.is === 'value' && atoms[0]!.id === only && !more.length
+      return isThing && !unit && !ordinal ? [{ is: 'quantity', value }, ...atoms] : undefined
+    },
+    4,
+  ),
+  fragment(
     'so much money',
     [
       'con|por NUM',

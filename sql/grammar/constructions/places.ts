@@ -22,6 +22,7 @@ export const places: readonly Construction[] = [
     'in a place',
     [
       `${BEFORE} PLACE`,
+      `${BEFORE} PLACE centro`,
       `aqui|alla|ahi en PLACE`,
       'dentro de PLACE',
       'todo|toda|todos|todas PLACE',
