@@ -2,8 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { alsoOf } from './anybodys.ts'
-import type { Interpretation } from './interpret.ts'
-import { NATIONWIDE } from './refusal.ts'
+import type { Interpretation } from './interpretation.ts'
+import { REASONS } from './unread.ts'
 import { topicOf } from '../test/support/fake-catalogue.ts'
 import { outcomeOf } from '../test/support/fake-questions.ts'
 import type { Tag } from './tag.ts'
@@ -41,7 +41,7 @@ test("a figure is another's figure or what it is about, unless it orders what is
 
 test('what has no figures by place is no rival where a place was said', () => {
   const row = sense(0, { kind: 'row' })
-  assert.equal(also([row], [row], {}, [{ message: NATIONWIDE, words: ['Mérida'] }]), [])
+  assert.equal(also([row], [row], {}, [{ message: REASONS.nationwide, words: ['Mérida'] }]), [])
 })
 
 test('«nivel», «índice», «calidad» say of nothing what they are', () => {

@@ -3,8 +3,8 @@
  * measure.
  */
 import type { Topic } from './catalogue.ts'
-import type { Interpretation } from './interpret.ts'
-import { NATIONWIDE } from './refusal.ts'
+import type { Interpretation } from './interpretation.ts'
+import { REASONS } from './unread.ts'
 import type { Tag } from './tag.ts'
 import type { Attempt } from './scored.ts'
 import type { Sense } from './vocabulary.ts'
@@ -21,7 +21,7 @@ export function alsoOf(reading: Interpretation, attempts: readonly Attempt[], co
     .filter(
       (one) =>
         one.topic.connector !== reading.topic.connector &&
-        !one.failures.some(({ message }) => message === NATIONWIDE) &&
+        !one.failures.some(({ message }) => message === REASONS.nationwide) &&
         telling.every((tag) => one.tags.some((other) => isAlso(reading, tag, other))),
     )
     .map((one) => one.topic)

@@ -1,8 +1,8 @@
 /**
  * What a question that can be read leaves open is asked back, and never guessed; nor is compared what does not compare.
  */
-import type { Interpretation } from './interpret.ts'
-import { isUneven, type Crossed } from './interpret/breaks.ts'
+import type { Interpretation } from './interpretation.ts'
+import { isUneven, type Crossed } from './series-breaks.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operator.ts'
 import type { Refusal, RefusalCode } from './refused.ts'

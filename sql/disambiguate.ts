@@ -1,6 +1,6 @@
 /** A place's name that several places bear: the data decide which one is meant, or each is offered as a question. */
-import type { Interpretation } from './interpret.ts'
-import type { Unsettled } from './interpret/where.ts'
+import type { Interpretation } from './interpretation.ts'
+import type { Unsettled } from './place-filter.ts'
 import type { PlaceReference } from './places.ts'
 import type { RefusalBody } from './reply.ts'
 import { MOST_OPTIONS, proved, type Trial } from './trial.ts'

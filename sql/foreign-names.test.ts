@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert'
 import { takesApart } from './foreign-names.ts'
 import { plainlyCounted } from './plainly-counted.ts'
 import { topicOf } from '../test/support/fake-catalogue.ts'
-import { readerOf } from '../test/support/fake-questions.ts'
-import type { Interpretation } from './interpret.ts'
+import { coveringOf } from '../test/support/fake-questions.ts'
+import type { Interpretation } from './interpretation.ts'
 
 const readingOf = (id: string, question: string, query: object = {}): Interpretation =>
-  ({ topic: topicOf(id), tags: readerOf(id, question).tags, query }) as unknown as Interpretation
+  ({ topic: topicOf(id), tags: coveringOf(id, question).tags, query }) as unknown as Interpretation
 const attemptOf = (id: string, question: string) => ({
   topic: topicOf(id),
-  tags: readerOf(id, question).tags,
+  tags: coveringOf(id, question).tags,
   failures: [],
 })
 

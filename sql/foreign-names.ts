@@ -1,5 +1,5 @@
 /** Names of several words that belong to another dataset: of «tipo de cambio» no other makes a type and a change. */
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { Tag } from './tag.ts'
 import type { Attempt } from './scored.ts'
 

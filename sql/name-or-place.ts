@@ -1,6 +1,6 @@
 /** «farmacias de Guadalajara»: those of the town, or the shops of a chain by that name; neither is more likely. */
 import type { Topic } from './catalogue.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { Token } from './normalize.ts'
 import type { Attempt } from './scored.ts'
 import type { Tag } from './tag.ts'

@@ -1,5 +1,5 @@
 /** «estados con menos de 20 gasolineras»: where a row is a price of one, those without a price are not there. */
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 
 interface Scored {
   readonly reading: Interpretation

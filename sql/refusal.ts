@@ -1,8 +1,7 @@
 import { aboutWhat, nowhere } from './asked-back.ts'
 import { endsOpen } from './ends-open.ts'
 import { isEnglish } from './english.ts'
-import { UNDATED } from './interpret/lost/periods.ts'
-import { NOWHERE } from './interpret/lost/places.ts'
+import { REASONS } from './unread.ts'
 import type { Refusal, RefusalCode } from './refused.ts'
 import type { Attempt } from './scored.ts'
 import type { Token } from './normalize.ts'
@@ -74,16 +73,16 @@ const unread: Reason = ({ near, tokens }) => {
   const { message, words } = failure
   const { label } = nearest.topic.subject
   switch (message) {
-    case NOWHERE:
+    case REASONS.nowhere:
       return nowhere(near.map(({ topic }) => topic.id))
-    case UNDATED:
+    case REASONS.undated:
       return reason(
         'ambigua',
         'Falta decir de cuándo se pregunta: un día, un mes o un año. Si es de ahora, dilo en presente.',
       )
-    case 'el futuro':
+    case REASONS.future:
       return reason('no_soportada', UNSUPPORTED.pronostico)
-    case NATIONWIDE:
+    case REASONS.nationwide:
       return reason(
         'sin_datos_para',
         `«${label}» se publica para todo el país, no por lugar: «${words.join('», «')}» no se puede separar.`,
@@ -112,7 +111,7 @@ function unheldName({ topic, tags }: Attempt, tokens: readonly Token[], words: r
 
 function unreadMessage({ message, words }: Attempt['failures'][number], label: string): string {
   if (!words.length) return `No puedo responder eso sobre ${label}: ${message}.`
-  return message === 'palabras desconocidas'
+  return message === REASONS.unknown
     ? `No conozco ${quoted(words)} en una pregunta sobre ${label}. Dilo con otras palabras o quítalo.`
     : `No sé qué papel tiene ${quoted(words)} en la pregunta sobre ${label}. Dilo de otra manera.`
 }
@@ -171,9 +170,7 @@ export function misspelled(
   }
 }
 
-/** Everything is understood but that there are no figures by place. */
-export const NATIONWIDE = 'no tiene lugares'
-const ELSEWHERE: ReadonlySet<string> = new Set(['no se nombra', 'no dice cuándo'])
+const ELSEWHERE: ReadonlySet<string> = new Set([REASONS.unnamed, REASONS.timeless])
 
 /** The subjects that explain most of the question, first. */
 function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
@@ -187,7 +184,7 @@ function byFewestWords(attempts: readonly Attempt[]): Attempt[] {
       ? -1
       : Math.min(
           ...failures.map(({ words, message }) =>
-            ELSEWHERE.has(message) ? Infinity : words.length - (message === NATIONWIDE ? 0.5 : 0),
+            ELSEWHERE.has(message) ? Infinity : words.length - (message === REASONS.nationwide ? 0.5 : 0),
           ),
         )
   return [...attempts]

@@ -1,5 +1,5 @@
 import type { Example, LogicalQuery } from '@tianguis/core'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
 

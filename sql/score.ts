@@ -1,5 +1,5 @@
 /** How much of a question speaks for each dataset that can read it. */
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { saysNothing } from './lexicon/says-nothing.ts'
 import type { Token } from './normalize.ts'
 import { agreeing, likeness, type ExampleIndex } from './retrieve.ts'

@@ -1,6 +1,6 @@
 import type { Topic } from './catalogue.ts'
-import type { Interpretation } from './interpret.ts'
-import type { Unread } from './interpret/reader.ts'
+import type { Interpretation } from './interpretation.ts'
+import type { Unread } from './unread.ts'
 import type { Tag } from './tag.ts'
 
 export interface Attempt {

@@ -1,5 +1,5 @@
 import type { Subject } from '@tianguis/core'
-import { wordsOf } from './interpret/reader.ts'
+import { wordsOf } from './tag.ts'
 import { calledBy, dimensionLabel, labelOf, MOST_SHOWN } from './labels.ts'
 import type { SpanMeaning } from './reply.ts'
 import type { Tag } from './tag.ts'

@@ -1,5 +1,6 @@
 /** Runs of words and what they are taken to be. */
 import type { DateSpan } from './dates.ts'
+import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operator.ts'
 import type { NumberSpan } from './numbers.ts'
 import type { PlaceSpan } from './places.ts'
@@ -74,3 +75,13 @@ const placeNamed = (span: PlaceSpan): Tag =>
 export const dateTag = (span: DateSpan): Tag => tag(span.from, span.to, { type: 'date', span }, WEIGHT.date)
 export const numberTag = (span: NumberSpan): Tag => tag(span.from, span.to, { type: 'number', span }, WEIGHT.number)
 export const unknownTag = (at: number): Tag => tag(at, at + 1, { type: 'unknown' }, WEIGHT.unknown)
+
+/** The words of a run as they were typed. */
+export const wordsOf = (
+  { tokens }: { readonly tokens: readonly Token[] },
+  { from, to }: Pick<Tag, 'from' | 'to'>,
+): string =>
+  tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')

@@ -1,6 +1,6 @@
 /** A question is read and tried on the data before it is offered to anyone. */
 import type { LogicalQuery } from '@tianguis/core'
-import type { Settled } from './interpret/reader.ts'
+import type { Settled } from './place-filter.ts'
 import type { Suggestion } from './reply.ts'
 import { suggestion } from './suggest.ts'
 import type { Understanding, Understood } from './understand.ts'

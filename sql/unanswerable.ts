@@ -13,7 +13,7 @@ import {
   writtenRows,
 } from './complete.ts'
 import { asksBeyond } from './extent.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { emptied, leastUnknown, noRowsOf, tooEarly, unknownName } from './no-data.ts'
 import { townName } from './place-names.ts'
 import type { RefusalBody } from './reply.ts'

@@ -5,15 +5,15 @@
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
-import { attempt, readByConstructions, type Heard } from './attempt.ts'
+import { attempt, type Heard } from './attempt.ts'
 import type { Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Following } from './follow-up/told.ts'
 import { takesApart } from './foreign-names.ts'
-import type { Interpretation } from './interpret.ts'
-import { crossedBreaks } from './interpret/breaks.ts'
-import type { Settled } from './interpret/reader.ts'
+import type { Interpretation } from './interpretation.ts'
+import { crossedBreaks } from './series-breaks.ts'
+import type { Settled } from './place-filter.ts'
 import { readQuestion, type NormalizedQuestion } from './normalize.ts'
 import { nameOrPlace, type Either } from './name-or-place.ts'
 import { plainlyCounted } from './plainly-counted.ts'
@@ -22,7 +22,7 @@ import { misspelled, refusal } from './refusal.ts'
 import type { Refusal } from './refused.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { score } from './score.ts'
-import type { Attempt, Scored } from './scored.ts'
+import type { Scored } from './scored.ts'
 import { settingLast } from './setting.ts'
 import { spellingsOf, type SpellingCorrection, type Spelling } from './spelling.ts'
 import { isOnlyOne, ofThePeople } from './unrivalled.ts'
@@ -84,26 +84,6 @@ function readSpellings(question: NormalizedQuestion, knowledge: Knowledge, now: 
   return standsToo ? { ...misspelled(sensible), question } : plain
 }
 
-/** By the grammar, what the coverings make nothing of. */
-const readAgain = (attempts: readonly Attempt[], heard: Heard, knowledge: Knowledge): Interpretation[] =>
-  attempts.flatMap((one) => (isVetoed(one) ? [] : (readByConstructions(one, heard, knowledge) ?? [])))
-
-/** What the coverings made sense of, and found to have no sound answer. */
-const isVetoed = ({ failures }: Attempt): boolean =>
-  failures.some(({ message }) => !message.startsWith('palabras') && !FORMLESS.has(message))
-
-/** What the coverings only have no form for, and the grammar has. */
-const FORMLESS: ReadonlySet<string> = new Set([
-  'el alza de un periodo que no es de doce meses',
-  'hoy y otra fecha',
-  'el cambio de un cambio',
-  'el mismo periodo de uno que no ha terminado',
-  'un promedio por periodo que no cabe en esa pregunta',
-  'un orden que no cabe en esa pregunta',
-  'una comparación con otra fecha',
-  'nada se mide en personas',
-])
-
 function read(
   question: NormalizedQuestion,
   { tokens, corrections }: Spelling,
@@ -122,7 +102,7 @@ function read(
   }
   const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
   const found = attempts.flatMap(({ reading }) => reading ?? [])
-  const readings = ofThePeople(found.length ? found : readAgain(attempts, heard, knowledge))
+  const readings = ofThePeople(found)
   // «municipios que empiezan con la letra A» ends in a name, and not half way.
   const endsInName = readings.some(({ tags }) => {
     const last = tags.at(-1)

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import { readQuestion } from './normalize.ts'
 import { topicOf } from '../test/support/fake-catalogue.ts'
-import { readerOf } from '../test/support/fake-questions.ts'
+import { coveringOf } from '../test/support/fake-questions.ts'
 import type { Tag } from './tag.ts'
 import type { Scored } from './scored.ts'
 import { isOnlyOne } from './unrivalled.ts'
@@ -12,7 +12,7 @@ const QUESTION = 'parques en Mérida'
 const scored = (query: Partial<Interpretation['query']> = {}): readonly Scored[] => {
   const reading = {
     topic: topicOf('aseo'),
-    tags: readerOf('aseo', QUESTION).tags,
+    tags: coveringOf('aseo', QUESTION).tags,
     query: { tabla: 'aseo', accion: 'listar', ...query },
   } as unknown as Interpretation
   return [{ reading, points: 1, own: false, agreeing: 0 }]
@@ -34,7 +34,9 @@ test('a figure of a place is the only reading, unless its word is what another d
 test('in states or by them is a place as well', () => {
   const { tokens } = readQuestion('parques por estado')
   const [reading] = scored()
-  const byState = [{ ...reading!, reading: { ...reading!.reading, tags: readerOf('aseo', 'parques por estado').tags } }]
+  const byState = [
+    { ...reading!, reading: { ...reading!.reading, tags: coveringOf('aseo', 'parques por estado').tags } },
+  ]
   assert.ok(isOnlyOne(byState, [], tokens))
   const people: Tag = {
     from: 0,
@@ -70,7 +72,7 @@ test('degrees alone may be of anything; with a question or a day they are of wha
   }
   const only = (question: string) => {
     const [reading] = scored()
-    const tags = readerOf('aseo', question).tags.filter(({ meaning }) => meaning.type === 'operator')
+    const tags = coveringOf('aseo', question).tags.filter(({ meaning }) => meaning.type === 'operator')
     return isOnlyOne(
       [{ ...reading!, reading: { ...reading!.reading, tags: [degrees, ...tags] } }],
       [],

@@ -1,6 +1,6 @@
 /** Whether a reading is the only one that a question leaves, where no word of it is the dataset's own. */
 import type { Topic } from './catalogue.ts'
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { Operator } from './lexicon/operator.ts'
 import { saysNothing } from './lexicon/says-nothing.ts'
 import type { Token } from './normalize.ts'

@@ -2,7 +2,7 @@
  * Of which thing a figure is asked: one of many that nobody named, a kilo of nothing, a word that points at what was
  * said before.
  */
-import type { Interpretation } from './interpret.ts'
+import type { Interpretation } from './interpretation.ts'
 import type { Token } from './normalize.ts'
 import type { Operator } from './lexicon/operator.ts'
 import type { Tag } from './tag.ts'

@@ -1,7 +1,7 @@
 /** Periods that are counted back, and periods that are not over, as days of the calendar. */
 import type { Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { fromIso, isoDay, monthsLater, periodAt, pointBefore } from '../dates/calendar.ts'
-import { GRAINS_BY_LENGTH } from '../interpret/times.ts'
+import { GRAINS_BY_LENGTH } from '../periods.ts'
 
 /** Half-open days; without `hasta` up to the newest. */
 interface Days {

@@ -2,7 +2,7 @@
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coveredUntil } from '../compile/dated.ts'
 import type { Extents } from '../extent.ts'
-import { crossedBreaks } from '../interpret/breaks.ts'
+import { crossedBreaks } from '../series-breaks.ts'
 import type { Knowledge } from '../knowledge-type.ts'
 import { readQuestion } from '../normalize.ts'
 import type { Trial } from '../trial.ts'

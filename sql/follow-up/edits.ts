@@ -4,7 +4,7 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Atom } from '../grammar/atoms.ts'
-import { Misfit } from '../grammar/compose/parts.ts'
+import { Unread } from '../unread.ts'
 import { changeEdit } from './change-edits.ts'
 import { countEdit, existsEdit, listEdit } from './count-edits.ts'
 import type { Edit, Editing } from './edit.ts'
@@ -45,11 +45,11 @@ const READ: ReadonlySet<Atom['is']> = new Set([...SUPPORTING, ...EDITS.flatMap((
 /** Wants that no edit answers: a share, a difference. */
 const UNREAD_WANTS: ReadonlySet<string> = new Set(['share', 'difference', 'distinct'])
 
-/** The earlier query as the follow-up has it. @throws Misfit where it cannot be had so */
+/** The earlier query as the follow-up has it. @throws Unread where it cannot be had so */
 export function edited(query: LogicalQuery, editing: Editing): LogicalQuery {
   for (const atom of editing.atoms)
     if (!READ.has(atom.is) || (atom.is === 'wanted' && UNREAD_WANTS.has(atom.what)))
-      throw new Misfit('no es de lo que se puede cambiar')
+      throw new Unread('no es de lo que se puede cambiar')
   return complete(
     EDITS.reduce((before, { apply }) => apply(before, editing), query),
     editing,

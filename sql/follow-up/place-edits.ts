@@ -1,7 +1,8 @@
 /** Another place, one more, one less, the whole country. */
 import type { Condition, LogicalQuery, PlaceLevel } from '@tianguis/core'
-import { atomsOf, Misfit } from '../grammar/compose/parts.ts'
-import { filterOf, type PlaceFilter } from '../interpret/where.ts'
+import { atomsOf } from '../grammar/compose/parts.ts'
+import { Unread } from '../unread.ts'
+import { filterOf, type PlaceFilter } from '../place-filter.ts'
 import type { Edit, Editing } from './edit.ts'
 import { conditionsWithout, without } from './slots.ts'
 
@@ -41,7 +42,7 @@ function includedIn(
   { lugar = [] }: LogicalQuery,
   { named, left, nationwide, adds }: SaidPlaces,
 ): readonly PlaceFilter[] {
-  if (adds && named.length && !lugar.length) throw new Misfit('no hay otro lugar junto al que ponerlo')
+  if (adds && named.length && !lugar.length) throw new Unread('no hay otro lugar junto al que ponerlo')
   const before = nationwide || (named.length && !adds) ? [] : lugar
   return distinct([...before, ...named]).filter((one) => !left.some((other) => other.clave === one.clave))
 }

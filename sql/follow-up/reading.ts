@@ -4,10 +4,10 @@ import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { askedBack } from '../asked-back.ts'
 import type { Topic } from '../catalogue.ts'
 import type { Atom } from '../grammar/atoms.ts'
-import { Misfit } from '../grammar/compose/parts.ts'
-import type { Interpretation } from '../interpret.ts'
-import { crossedBreaks } from '../interpret/breaks.ts'
-import type { Settled } from '../interpret/reader.ts'
+import { Unread } from '../unread.ts'
+import type { Interpretation } from '../interpretation.ts'
+import { crossedBreaks } from '../series-breaks.ts'
+import type { Settled } from '../place-filter.ts'
 import type { Knowledge } from '../knowledge-type.ts'
 import type { NormalizedQuestion } from '../normalize.ts'
 import { spellingsOf, type Spelling } from '../spelling.ts'
@@ -95,8 +95,8 @@ const readingAs = (
         notes,
       })
       const [violation] = violations(query, knowledge, dayIn(MEXICO_CITY, now))
-      if (violation) throw new Misfit(violation.replace(/\.$/, ''))
-      if (!saysSomething(said) && isSame(query, previous)) throw new Misfit(NOTHING_SAID)
+      if (violation) throw new Unread(violation.replace(/\.$/, ''))
+      if (!saysSomething(said) && isSame(query, previous)) throw new Unread(NOTHING_SAID)
       const { unsettled } = request
       return { topic, query, tags: said.tags, notes, warnings: [], unsettled, shared: undefined, assumed: 0 }
     },

@@ -3,10 +3,11 @@ import type { LogicalQuery, PlaceLevel, Subject } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import { commonTo } from '../common.ts'
 import type { Atom, AtomOf } from '../grammar/atoms.ts'
-import { atomsOf, Misfit } from '../grammar/compose/parts.ts'
+import { atomsOf } from '../grammar/compose/parts.ts'
 import { requestOf, type QueryRequest } from '../grammar/compose/request.ts'
 import { derivations } from '../grammar/derive.ts'
-import { Unread, type Settled } from '../interpret/reader.ts'
+import type { Settled } from '../place-filter.ts'
+import { Unread } from '../unread.ts'
 import type { Knowledge } from '../knowledge-type.ts'
 import type { Token } from '../normalize.ts'
 import { subjectTags } from '../subject-tags.ts'
@@ -60,7 +61,7 @@ export function* readingsOf({
 }: Hearing): Generator<FollowUpReading> {
   const annotations = annotationsOf(topic, tokens, knowledge, now)
   const ways = tokens.length
-    ? derivations(annotations, { topic, subject: topic.subject, tokens, today })
+    ? derivations(annotations, { topic, subject: topic.subject, tokens, today }).found
     : [{ atoms: [], tags: [] }]
   for (const { atoms, tags } of ways) {
     const subject = withPreferredLevel(topic.subject, previous, atoms)
@@ -84,7 +85,7 @@ export function attempted<Result>(
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof Misfit) && !(error instanceof Unread)) throw error
+    if (!(error instanceof Unread)) throw error
     failures.push({ message: error.message, atoms })
     return undefined
   }

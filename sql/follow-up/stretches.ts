@@ -1,7 +1,8 @@
 /** Periods that are set against others: the same stretch of another year, what a change is counted between. */
 import type { LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
-import { atomsOf, Misfit } from '../grammar/compose/parts.ts'
-import { grainOfRows, isSeveral, periodBefore } from '../interpret/times.ts'
+import { atomsOf } from '../grammar/compose/parts.ts'
+import { Unread } from '../unread.ts'
+import { grainOfRows, isSeveral, periodBefore } from '../periods.ts'
 import type { Editing } from './edit.ts'
 import { isAdditive, isSpan } from './slots.ts'
 
@@ -16,10 +17,10 @@ export const later = (day: string, years: number) => `${Number(day.slice(0, 4)) 
 
 /** «¿y en el mismo periodo del año pasado?»: as much of that year as is known of what was spoken of. */
 export function sameStretch(tiempo: TimeRange | undefined, other: TimeRange, { until }: Editing): TimeRange {
-  if (!isSpan(tiempo) || !tiempo.desde || !isSpan(other) || !other.desde) throw new Misfit('el mismo periodo que cuál')
+  if (!isSpan(tiempo) || !tiempo.desde || !isSpan(other) || !other.desde) throw new Unread('el mismo periodo que cuál')
   const back = Number(other.desde.slice(0, 4)) - Number(tiempo.desde.slice(0, 4))
   const end = until !== undefined && (tiempo.hasta === undefined || until < tiempo.hasta) ? until : tiempo.hasta
-  if (end === undefined || end <= tiempo.desde || back === 0) throw new Misfit('el mismo periodo que cuál')
+  if (end === undefined || end <= tiempo.desde || back === 0) throw new Unread('el mismo periodo que cuál')
   return { desde: later(tiempo.desde, back), hasta: later(end, back) }
 }
 
@@ -35,7 +36,7 @@ export function periodsOf(
   const adds = isAdditive(subject, id) && !subject.measures[id]?.level
   if ('ultimos' in range)
     return adds ? { comparar: { antes: { ...range, anteriores: true }, despues: range } } : { tiempo: range }
-  if (!range.desde) throw new Misfit('un cambio desde cuándo')
+  if (!range.desde) throw new Unread('un cambio desde cuándo')
   if (adds || !isSeveral(range, grainOfRows(subject.time!, grain)))
     return { comparar: { antes: periodBefore(boundedBy(range)), despues: range } }
   return { tiempo: range }

@@ -2,7 +2,7 @@
  * What a question means that follows another one: the earlier query with what the follow-up says of it; or, where it is
  * a whole question of its own, that one. No database: what is known beforehand decides.
  */
-import type { Settled } from '../interpret/reader.ts'
+import type { Settled } from '../place-filter.ts'
 import { endsOpen } from '../ends-open.ts'
 import { sentenceParts } from '../explain.ts'
 import type { Knowledge } from '../knowledge-type.ts'

@@ -2,6 +2,7 @@
 import type { Token } from '../normalize.ts'
 import type { NumberSpan } from '../numbers.ts'
 import { WEIGHT, type Tag } from '../tag.ts'
+import { REASONS, Unread } from '../unread.ts'
 import { keyOfAtom, unifies, type Atom } from './atoms.ts'
 import { ParseChart, type Edge, type Part } from './chart.ts'
 import { Found, FRAGMENT, type ReadingScope } from './construction.ts'
@@ -31,12 +32,19 @@ const JOINT_SCORE = 4
 const BEAM = 48
 const MOST_DERIVATIONS = 12
 
+export interface Derivations {
+  readonly found: readonly Derivation[]
+  /** Where there is none: the words that nothing explains, or those at which every way ends. */
+  readonly unread?: Unread
+}
+
 /** @param annotations of the subject and of every question */
-export function derivations(annotations: readonly Tag[], scope: ReadingScope): Derivation[] {
+export function derivations(annotations: readonly Tag[], scope: ReadingScope): Derivations {
   // «bajará»: of what is to come only a subject with such rows can be asked.
   const isAhead = scope.subject.time?.future === true
   const verbs = verbGroups(scope.tokens, GRAMMAR_VERBS).filter(({ future }) => isAhead || !future)
-  if (!isCovered(scope.tokens, [...annotations, ...verbs, ...findRegions(scope.tokens)])) return []
+  const unknown = unknownWords(scope.tokens, [...annotations, ...verbs, ...findRegions(scope.tokens)])
+  if (unknown.length) return { found: [], unread: new Unread(REASONS.unknown, unknown) }
   const chart = chartOf(annotations, verbs, scope)
   const beams: State[][] = scope.tokens.map(() => [])
   beams.push([])
@@ -46,9 +54,11 @@ export function derivations(annotations: readonly Tag[], scope: ReadingScope): D
     for (const state of states)
       for (const next of steps(state, at, chart, annotations, scope)) beams[next.at]!.push(next)
   }
-  return best(beams[scope.tokens.length]!)
+  const found = best(beams[scope.tokens.length]!)
     .slice(0, MOST_DERIVATIONS)
     .map(({ atoms, tags, explained, score }) => ({ atoms, tags, explained, score }))
+  const end = beams.findLastIndex((states) => states.length > 0)
+  return found.length ? { found } : { found, unread: new Unread('sin papel', [scope.tokens[end]!.raw]) }
 }
 
 interface State {
@@ -74,11 +84,13 @@ function best(states: readonly State[]): State[] {
 }
 
 /** A word that nothing explains leaves no derivation, which is most of what is asked of another subject. */
-function isCovered(tokens: readonly Token[], spans: readonly WordRun[]): boolean {
+function unknownWords(tokens: readonly Token[], spans: readonly WordRun[]): string[] {
   const covered = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
-  return tokens.every(
-    ({ folded }, at) => covered.has(at) || LIGHT.has(folded) || GRAMMAR_WORDS.has(folded) || folded in JOINTS,
-  )
+  return tokens
+    .filter(
+      ({ folded }, at) => !covered.has(at) && !LIGHT.has(folded) && !GRAMMAR_WORDS.has(folded) && !(folded in JOINTS),
+    )
+    .map(({ raw }) => raw)
 }
 
 function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope: ReadingScope): ParseChart {

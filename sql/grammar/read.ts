@@ -1,14 +1,15 @@
 /** Reads a question as one of a subject by the grammar. */
 import type { LogicalQuery } from '@tianguis/core'
-import type { Interpretation } from '../interpret.ts'
-import { type Settled, Unread } from '../interpret/reader.ts'
-import type { Token } from '../normalize.ts'
-import type { Tag } from '../tag.ts'
 import type { Topic } from '../catalogue.ts'
+import type { Interpretation } from '../interpretation.ts'
+import type { Token } from '../normalize.ts'
+import type { Settled } from '../place-filter.ts'
+import type { Tag } from '../tag.ts'
+import { REASONS, Unread } from '../unread.ts'
 import type { Atom } from './atoms.ts'
 import { composedQuery } from './compose/answers.ts'
-import { atomsOf, Misfit } from './compose/parts.ts'
 import { losesNothing } from './compose/nothing-lost.ts'
+import { atomsOf } from './compose/parts.ts'
 import { type QueryRequest, requestOf } from './compose/request.ts'
 import type { ReadingScope } from './construction.ts'
 import { type Derivation, derivations, type WordRun } from './derive.ts'
@@ -20,19 +21,33 @@ interface Question {
   readonly settled: Settled
   /** In Mexico City, "AAAA-MM-DD". */
   readonly today: string
-  /** Whether an interpretation may be answered. */
-  readonly isSound: (reading: Interpretation, explained: readonly WordRun[]) => boolean
+  /** @throws Unread saying why an interpretation may not be answered */
+  readonly assertSound: (reading: Interpretation, explained: readonly WordRun[]) => void
 }
 
-/** The best derivation that makes sense of the subject; nothing where none does. */
-export function readByGrammar(question: Question): Interpretation | undefined {
+export interface GrammarReading {
+  readonly reading?: Interpretation
+  /** Why the derivations that are better make no sense; of the words where there is no derivation. */
+  readonly failures: readonly Unread[]
+}
+
+/** The best derivation that makes sense of the subject. */
+export function readByGrammar(question: Question): GrammarReading {
   const { topic, tokens, today } = question
   const scope: ReadingScope = { topic, subject: topic.subject, tokens, today }
-  for (const derivation of derivations(question.annotations, scope)) {
-    const reading = interpretationOf(derivation, scope, question)
-    if (reading && question.isSound(reading, derivation.explained)) return reading
+  const { found, unread } = derivations(question.annotations, scope)
+  const failures: Unread[] = []
+  for (const derivation of found) {
+    try {
+      const reading = interpretationOf(derivation, scope, question)
+      question.assertSound(reading, derivation.explained)
+      return { reading, failures }
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error
+      failures.push(error)
+    }
   }
-  return undefined
+  return { failures: unread ? [unread] : failures }
 }
 
 /** «la presa Guadalupe»: the name of one thing that several things bear. */
@@ -69,29 +84,21 @@ const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
 const saysMeasure = ({ atoms, named, measure }: QueryRequest, { accion }: LogicalQuery): boolean =>
   named.length > 0 || atomsOf(atoms, 'rank').length > 0 || accion === 'existe' || measure === 'filas'
 
-function interpretationOf(
-  derivation: Derivation,
-  scope: ReadingScope,
-  { topic, settled }: Question,
-): Interpretation | undefined {
-  try {
-    const request = requestOf(withoutParts(derivation.atoms), scope, settled)
-    if (scope.subject.row?.needed && !request.rows) throw new Misfit('no se nombra')
-    const query = composedQuery(request)
-    if (scope.subject.time?.needed && !saysWhen(query)) throw new Misfit('no dice cuándo')
-    if (!losesNothing(request, query)) throw new Misfit('algo de lo dicho no cabe')
-    return {
-      topic,
-      query,
-      tags: [...derivation.tags].sort((a, b) => a.from - b.from),
-      notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
-      warnings: [],
-      unsettled: request.unsettled,
-      shared: sharedName(derivation, scope),
-      assumed: saysMeasure(request, query) ? 0 : 1,
-    }
-  } catch (error) {
-    if (error instanceof Misfit || error instanceof Unread) return undefined
-    throw error
+/** @throws Unread where a derivation makes no query */
+function interpretationOf(derivation: Derivation, scope: ReadingScope, { topic, settled }: Question): Interpretation {
+  const request = requestOf(withoutParts(derivation.atoms), scope, settled)
+  if (scope.subject.row?.needed && !request.rows) throw new Unread(REASONS.unnamed)
+  const query = composedQuery(request)
+  if (scope.subject.time?.needed && !saysWhen(query)) throw new Unread(REASONS.timeless)
+  if (!losesNothing(request, query)) throw new Unread(REASONS.lost)
+  return {
+    topic,
+    query,
+    tags: [...derivation.tags].sort((a, b) => a.from - b.from),
+    notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
+    warnings: [],
+    unsettled: request.unsettled,
+    shared: sharedName(derivation, scope),
+    assumed: saysMeasure(request, query) ? 0 : 1,
   }
 }

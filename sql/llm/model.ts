@@ -3,7 +3,7 @@
  * can be checked.
  */
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import type { Settled } from '../interpret/reader.ts'
+import type { Settled } from '../place-filter.ts'
 import type { Refusal } from '../refused.ts'
 import { agreeing } from '../retrieve.ts'
 import type { Knowledge } from '../knowledge-type.ts'

@@ -1,8 +1,9 @@
 /** What a model named, by the ways in which a question names it: nobody takes its word for a key or for a value. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
-import { wordsOf, type Settled } from '../interpret/reader.ts'
-import { described, filterOf, type Unsettled } from '../interpret/where.ts'
+import type { Settled } from '../place-filter.ts'
+import { wordsOf } from '../tag.ts'
+import { described, filterOf, type Unsettled } from '../place-filter.ts'
 import { QuestionError, readQuestion, type NormalizedQuestion, type Token } from '../normalize.ts'
 import { choosePlace } from '../choose-place.ts'
 import { type PlaceReference, type PlaceSpan } from '../places.ts'

@@ -7,12 +7,12 @@ import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Topic } from '../catalogue.ts'
 import { commonTo } from '../common.ts'
 import { coverings } from '../coverings.ts'
-import type { Interpretation } from '../interpret.ts'
-import { crossedBreaks } from '../interpret/breaks.ts'
-import { standardOf } from '../interpret/conditions.ts'
-import { some } from '../interpret/grouped.ts'
-import { wordsOf, type Settled } from '../interpret/reader.ts'
-import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
+import type { Interpretation } from '../interpretation.ts'
+import { crossedBreaks } from '../series-breaks.ts'
+import { standardOf } from '../standard-value.ts'
+import type { Settled } from '../place-filter.ts'
+import { wordsOf } from '../tag.ts'
+import { GRAINS_BY_LENGTH, isSeveral } from '../periods.ts'
 import type { NormalizedQuestion } from '../normalize.ts'
 import { violations } from '../validate.ts'
 import { mixedBy } from '../validate/figures.ts'
@@ -24,6 +24,8 @@ import { conditionOf, placeOf, type NameResolution } from './names.ts'
 import { rolesOf, tagsOf } from './roles.ts'
 import { whatDiffers } from './shows.ts'
 import { Unfit } from './unfit.ts'
+
+const some = <Value>(key: string, list: readonly Value[]) => (list.length ? { [key]: list } : {})
 
 /** A question that the rules abstained from. */
 export interface Abstained {

@@ -4,7 +4,7 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
-import { wordsOf } from '../interpret/reader.ts'
+import { wordsOf } from '../tag.ts'
 import { fold, type NormalizedQuestion } from '../normalize.ts'
 import type { Meaning, Tag } from '../tag.ts'
 import type { DraftQuery, Role } from './draft.ts'

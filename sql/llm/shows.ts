@@ -7,10 +7,11 @@ import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { DateSpan } from '../dates.ts'
-import { SEVERAL } from '../interpret/grouped.ts'
-import { isNow } from '../interpret/times.ts'
+import { isNow } from '../periods.ts'
 import type { Tag } from '../tag.ts'
 import type { Role } from './draft.ts'
+
+const SEVERAL = 10
 
 /** A query beside the question that it is of. */
 export interface DraftReading {

@@ -1,6 +1,6 @@
 /** Figures that may be made of such rows: what adds up, what compares, what is over inhabitants. */
 import type { LogicalQuery, Subject, TimeRange } from '@tianguis/core'
-import { GRAINS_BY_LENGTH, isSeveral } from '../interpret/times.ts'
+import { GRAINS_BY_LENGTH, isSeveral } from '../periods.ts'
 import type { QueryRule } from './rule.ts'
 
 const PER_PEOPLE: readonly number[] = [1, 100, 1000, 10_000, 100_000, 1_000_000]

@@ -1,7 +1,7 @@
 /** Days that exist, periods that the rows have, and a future that only some have. */
 import type { TimeRange } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'
-import { GRAINS_BY_LENGTH } from '../interpret/times.ts'
+import { GRAINS_BY_LENGTH } from '../periods.ts'
 import type { QueryRule } from './rule.ts'
 
 const MOST_PERIODS = 1000

@@ -1,7 +1,6 @@
 /** How a question about the fake datasets is read. */
 import { coverings } from '../../sql/coverings.ts'
 import { findDates } from '../../sql/dates.ts'
-import { openReader, type Reader } from '../../sql/interpret/reader.ts'
 import { readQuestion } from '../../sql/normalize.ts'
 import { findNumbers } from '../../sql/numbers.ts'
 import { commonTags } from '../../sql/common-tags.ts'
@@ -9,7 +8,7 @@ import { subjectTags } from '../../sql/subject-tags.ts'
 import { dateTag, numberTag, placeTag } from '../../sql/tag.ts'
 import { understand } from '../../sql/understand.ts'
 import { buildVocabulary } from '../../sql/vocabulary.ts'
-import { knowledge, NOW, places, termsOf, TODAY, topicOf } from './fake-catalogue.ts'
+import { knowledge, NOW, places, termsOf, topicOf } from './fake-catalogue.ts'
 
 export const outcomeOf = (question: string) => understand(question, knowledge(), NOW)
 
@@ -21,26 +20,23 @@ export function queryOf(question: string) {
   return outcome.interpretation.query
 }
 
-/** A reader at the beginning of a question about one subject, over its best covering. */
-export function readerOf(id: string, question: string): Reader {
+/** @throws Error where a question is answered */
+export function assertRefused(question: string): void {
+  const outcome = outcomeOf(question)
+  if (outcome.kind === 'understood')
+    throw new Error(`«${question}» was answered: ${JSON.stringify(outcome.interpretation.query)}`)
+}
+
+/** A question about one subject, and the tags of its best covering. */
+export function coveringOf(id: string, question: string) {
   const { tokens } = readQuestion(question)
+  const topic = topicOf(id)
   const tags = [
     ...commonTags(tokens),
     ...places(tokens).map(placeTag),
     ...findDates(tokens, NOW).map(dateTag),
     ...findNumbers(tokens).map(numberTag),
-    ...subjectTags(tokens, buildVocabulary(topicOf(id), termsOf)),
+    ...subjectTags(tokens, buildVocabulary(topic, termsOf)),
   ]
-  return openReader(topicOf(id), tokens, coverings(tokens.length, tags)[0]!.tags, new Map(), TODAY)
+  return { topic, tokens, tags: coverings(tokens.length, tags)[0]!.tags }
 }
-
-/** The words that a reader's steps have taken. */
-export const takenBy = ({ tags, tokens, taken }: Reader): string[] =>
-  [...taken]
-    .sort((a, b) => a - b)
-    .map((at) =>
-      tokens
-        .slice(tags[at]!.from, tags[at]!.to)
-        .map(({ raw }) => raw)
-        .join(' '),
-    )

@@ -2,20 +2,20 @@
  * What a question means beyond its words, settled before it is decided how it is answered: «¿dónde va a llover?» asks
  * for municipalities, «el último dato» of what is current anyway says nothing.
  */
-import { standardIsNewest } from '../../interpret/times.ts'
-import { Misfit } from './parts.ts'
+import { standardIsNewest } from '../../periods.ts'
+import { Unread } from '../../unread.ts'
 import { leavesOneRow } from './figures.ts'
 import type { QueryRequest } from './request.ts'
 
 export const adjusted = (request: QueryRequest): QueryRequest =>
   meansOfEach(ofEachThing(overRows(whereTowns(asCurrent(request)))))
 
-/** @throws Misfit for what no form of an answer may take up */
+/** @throws Unread for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {
   const { wanted, rank, agg, atoms, heads, rows } = request
-  if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Misfit('cuándo fue qué')
-  if (rank && !rank.all && agg.includes('suma')) throw new Misfit('la suma de los primeros')
-  if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Misfit('más que uno de ellos')
+  if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Unread('cuándo fue qué')
+  if (rank && !rank.all && agg.includes('suma')) throw new Unread('la suma de los primeros')
+  if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Unread('más que uno de ellos')
 }
 
 /** «el último dato» of what is current anyway says nothing. */

@@ -7,14 +7,14 @@ import { changeAnswer } from './change.ts'
 import { countAnswer, existsAnswer, meanOverPlaces } from './counts.ts'
 import { distinctAnswer, missingAnswer } from './distinct.ts'
 import { extremesAnswer, valueAnswer } from './figure-answers.ts'
-import { Misfit } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import { rankAnswer } from './rank.ts'
 import type { QueryRequest } from './request.ts'
 import { alphabetical, listAnswer, ownValue } from './rows.ts'
 import { seriesAnswer } from './series.ts'
 import { shareAnswer } from './share.ts'
 
-/** Nothing where the form does not fit; it throws `Misfit` where it fits and cannot be given. */
+/** Nothing where the form does not fit; it throws `Unread` where it fits and cannot be given. */
 type AnswerForm = (request: QueryRequest) => LogicalQuery | undefined
 
 const FORMS: readonly AnswerForm[] = [
@@ -33,7 +33,7 @@ const FORMS: readonly AnswerForm[] = [
   valueAnswer,
 ]
 
-/** @throws Misfit where no form fits what is asked */
+/** @throws Unread where no form fits what is asked */
 export function composedQuery(asked: QueryRequest): LogicalQuery {
   const request = adjusted(asked)
   assertAnswerable(request)
@@ -41,5 +41,5 @@ export function composedQuery(asked: QueryRequest): LogicalQuery {
     const query = form(request)
     if (query) return query.orden || !query.dimensiones?.length ? query : { ...query, ...alphabetical(request) }
   }
-  throw new Misfit('no se sabe qué se pide')
+  throw new Unread('no se sabe qué se pide')
 }

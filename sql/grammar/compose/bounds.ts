@@ -2,7 +2,8 @@
 import type { Unit } from '../../numbers.ts'
 import type { Atom, AtomOf, Sign } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
-import { atomsOf, countingMeasure, Misfit, standardMeasureOf } from './parts.ts'
+import { atomsOf, countingMeasure, standardMeasureOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 
 export interface Bounded {
   /** A measure, or `filas`. */
@@ -34,7 +35,7 @@ const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 const isKeptInUnit = ({ subject: { measures, columns } }: ReadingScope, id: string, unit: Unit): boolean =>
   UNITS[unit]?.test(columns[measures[id]?.column ?? '']?.spec.unit ?? '') === true
 
-/** @throws Misfit for a number of something that no measure of the subject is kept in */
+/** @throws Unread for a number of something that no measure of the subject is kept in */
 export function boundsOf(
   atoms: readonly Atom[],
   scope: ReadingScope,
@@ -45,7 +46,7 @@ export function boundsOf(
     const { sign, value, unit } = bound
     const of = measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
     if (unit && !LOOSE.has(unit) && of !== 'filas' && !isKeptInUnit(scope, of, unit))
-      throw new Misfit(`un límite en ${unit}`)
+      throw new Unread(`un límite en ${unit}`)
     return { of, op: sign, value }
   })
 }

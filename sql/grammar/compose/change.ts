@@ -1,8 +1,9 @@
 /** What rose and fell: a measure in two periods, and the difference. */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { grainOfRows, isSeveral, periodBefore } from '../../interpret/times.ts'
+import { grainOfRows, isSeveral, periodBefore } from '../../periods.ts'
 import { apartOf, assertSaysWhat, eachOnce, groupsAsked, ifAny, isMany, measuredOf, SEVERAL_TOLD } from './figures.ts'
-import { isAdditive, isTotal, Misfit } from './parts.ts'
+import { isAdditive, isTotal } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import { valueOfChange } from './published-change.ts'
 import type { QueryRequest } from './request.ts'
 import type { TimesSaid } from './times.ts'
@@ -35,16 +36,16 @@ function asksForChange({ wanted, times, compares, grain, rank }: QueryRequest): 
 }
 
 function assertChanges({ scope: { subject }, rank, rows, heads, measure }: QueryRequest): void {
-  if (!subject.time) throw new Misfit('no tiene fechas')
-  if (!rank && (rows?.plural || heads.length)) throw new Misfit('cuáles cambiaron no se sabe')
-  if (measure === 'filas' && !subject.row) throw new Misfit('un cambio de qué')
+  if (!subject.time) throw new Unread('no tiene fechas')
+  if (!rank && (rows?.plural || heads.length)) throw new Unread('cuáles cambiaron no se sabe')
+  if (measure === 'filas' && !subject.row) throw new Unread('un cambio de qué')
 }
 
 /** «lo que más subió» */
 function changeOrder(request: QueryRequest, groups: readonly string[]): Pick<LogicalQuery, 'orden' | 'limite'> {
   const { scope, measure, rank, limit } = request
   if (!rank) return {}
-  if (!groups.length) throw new Misfit('no se dice de qué')
+  if (!groups.length) throw new Unread('no se dice de qué')
   return {
     orden: [{ por: isAdditive(scope, measure) ? 'cambio' : 'cambio_pct', dir: rank.direction }],
     limite: limit?.count ?? (isMany(request) ? SEVERAL_TOLD : 1),

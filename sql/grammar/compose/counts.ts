@@ -1,8 +1,9 @@
 /** Whether there are any, how many there are, and how many there are of them on average in each place. */
 import type { LogicalQuery } from '@tianguis/core'
-import { grainOfRows } from '../../interpret/times.ts'
+import { grainOfRows } from '../../periods.ts'
 import { aggregateQuery, boundParts, eachOnce, groupsAsked, ifAny, leavesOneRow } from './figures.ts'
-import { countingMeasure, isAdditive, Misfit } from './parts.ts'
+import { countingMeasure, isAdditive } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
@@ -11,11 +12,11 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, base, named, heads, bounds, scope } = request
   if (!wanted.has('exists') || wanted.size > 1) return undefined
   if (named.length && !bounds.length) return undefined
-  if (heads.length) throw new Misfit('si hay alguno de ellos')
-  if (request.atoms.some(({ is }) => is === 'degree')) throw new Misfit('qué tanto cuenta no se dice')
+  if (heads.length) throw new Unread('si hay alguno de ellos')
+  if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !bounds.length))
-    throw new Misfit('si hubo algún periodo que hay que calcular')
-  if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Misfit('un límite a un total')
+    throw new Unread('si hubo algún periodo que hay que calcular')
+  if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Unread('un límite a un total')
   return { ...base, ...boundParts(request, []), accion: 'existe' }
 }
 
@@ -25,7 +26,7 @@ export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (!wanted.has('count') || namesFigure(request)) return undefined
   const [head] = heads
   const counted = countingMeasure(scope)
-  if (counted === 'filas' && !scope.subject.row && !head) throw new Misfit('cuántos hay no se sabe')
+  if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')
   if (request.grain?.role === 'head') return periodsCounted(request)
   const groups = eachOnce(each)
   if (setsTwoPeriods(times)) return head ? undefined : periodsBeside(request, groups, [counted])
@@ -41,7 +42,7 @@ const namesFigure = ({ named, bounds }: QueryRequest) => named.some((id) => !bou
 function namesCounted(request: QueryRequest, id: string, groups: readonly string[]): LogicalQuery {
   const counted = countingMeasure(request.scope)
   const boundsGroups = boundParts(request, [id]).tener !== undefined
-  if (boundsGroups && groups.length) throw new Misfit('un grupo que no cabe en esa pregunta')
+  if (boundsGroups && groups.length) throw new Unread('un grupo que no cabe en esa pregunta')
   if (boundsGroups) return { ...aggregateQuery({ ...request, measure: counted }, [id], [counted]), resumen: 'cuenta' }
   return {
     ...request.base,
@@ -57,7 +58,7 @@ function periodsCounted(request: QueryRequest): LogicalQuery {
   const { grain, scope, base, times, bounds } = request
   const ofRows = scope.subject.time && grain!.grain === grainOfRows(scope.subject.time, grain!.grain)
   if (!ofRows || !leavesOneRow(request) || !bounds.length || isAdditive(scope, bounds[0]!.of))
-    throw new Misfit('contar periodos que hay que calcular')
+    throw new Unread('contar periodos que hay que calcular')
   const tiempo = times.ranges[0] ?? 'todo'
   return { ...base, ...boundParts(request, []), tiempo, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
 }

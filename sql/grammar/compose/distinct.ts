@@ -1,7 +1,8 @@
 /** The names themselves: those that there are, and those of which there is nothing. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import { eachOnce, headsOf, leavesOneRow } from './figures.ts'
-import { atomsOf, Misfit } from './parts.ts'
+import { atomsOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 
 /** «¿qué marcas hay?», «¿qué municipios?»: the values themselves. */
@@ -28,7 +29,7 @@ export function missingAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (!heads.length || !denied.length || values.length > denied.length || named.length) return undefined
   const [level] = heads
   if (!scope.subject.row?.all || heads.length > 1 || (level!.id !== 'municipio' && level!.id !== 'estado'))
-    throw new Misfit('los datos sólo tienen lo que hubo, no lo que no hubo')
+    throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
   const lacked = denied.map((one): Condition => ({
     columna: scope.subject.dimensions[one.id]!.column,
     op: one.values.length > 1 ? 'in' : '=',

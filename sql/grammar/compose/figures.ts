@@ -1,7 +1,8 @@
 /** Answers of one figure, or one a group. */
 import type { Aggregate, LogicalQuery } from '@tianguis/core'
-import { grainOfRows, isSeveral } from '../../interpret/times.ts'
-import { isTotal, Misfit } from './parts.ts'
+import { grainOfRows, isSeveral } from '../../periods.ts'
+import { isTotal } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 
@@ -57,7 +58,7 @@ function aggregatesOf({ scope: { subject }, agg }: QueryRequest, id: string): re
   if (id === 'filas') return ['cuenta']
   const measure = subject.measures[id]!
   const wrong = agg.find((one) => !measure.aggregates.includes(one))
-  if (wrong) throw new Misfit(`${measure.label} no se puede reducir así`)
+  if (wrong) throw new Unread(`${measure.label} no se puede reducir así`)
   return agg.length ? agg : [measure.aggregates[0]]
 }
 
@@ -99,7 +100,7 @@ export function assertSaysWhat(request: QueryRequest, grouped: readonly string[]
   const sized = values.conditions.some(
     ({ columna }) => columna === scope.subject.dimensions[vague[0] ?? '']?.sizes?.amount,
   )
-  if (vague.length && !sized) throw new Misfit('de qué no se dice')
+  if (vague.length && !sized) throw new Unread('de qué no se dice')
 }
 
 /** Bounds on what groups add up to or average, and on rows. */
@@ -109,8 +110,8 @@ export function boundParts(request: QueryRequest, grouped: readonly string[]): P
     of === 'filas' || (grouped.length > 0 && (isTotal(scope, of) || !leavesOneRow(request, grouped)))
   const having = bounds.filter(isOfGroup)
   const rows = bounds.filter((one) => !isOfGroup(one))
-  if (rows.some(({ of }) => isTotal(scope, of))) throw new Misfit('un límite a un total')
-  if (having.length && request.rate) throw new Misfit('un límite a una tasa')
+  if (rows.some(({ of }) => isTotal(scope, of))) throw new Unread('un límite a un total')
+  if (having.length && request.rate) throw new Unread('un límite a una tasa')
   const filtros = [
     ...(base.filtros ?? []),
     ...rows.map(({ of, op, value }) => ({ columna: scope.subject.measures[of]!.column, op, valores: [value] })),

@@ -2,17 +2,6 @@
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 
-/**
- * A derivation that cannot be put together: what it says contradicts itself or its subject. Thrown, and no Error: it is
- * tried by the dozen.
- */
-export class Misfit {
-  readonly message: string
-  constructor(message: string) {
-    this.message = message
-  }
-}
-
 export const atomsOf = <Is extends Atom['is']>(atoms: readonly Atom[], is: Is): AtomOf<Is>[] =>
   atoms.filter((one): one is AtomOf<Is> => one.is === is)
 

@@ -2,11 +2,12 @@
 import type { Condition, PlaceLevel } from '@tianguis/core'
 import { wholeOf } from '@tianguis/core/territory/taken'
 import { choosePlace, type Chosen } from '../../choose-place.ts'
-import { described, type Unsettled } from '../../interpret/where.ts'
+import { described, type Unsettled } from '../../place-filter.ts'
 import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
-import { atomsOf, Misfit } from './parts.ts'
+import { atomsOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 
 export interface PlacesSaid {
   readonly included: readonly PlaceReference[]
@@ -15,7 +16,7 @@ export interface PlacesSaid {
   readonly town?: Condition
 }
 
-/** @throws Misfit where the subject's rows lie in no place, or not at the level that was said */
+/** @throws Unread where the subject's rows lie in no place, or not at the level that was said */
 export function placesSaid(
   atoms: readonly Atom[],
   { subject }: ReadingScope,
@@ -24,7 +25,7 @@ export function placesSaid(
 ): PlacesSaid {
   const { place } = subject
   const said = atomsOf(atoms, 'place')
-  if (said.length && !place) throw new Misfit('no tiene lugares')
+  if (said.length && !place) throw new Unread('no tiene lugares')
   const included: PlaceReference[] = regionsOf(atoms, notes)
   const excluded: PlaceReference[] = []
   const unsettled: Unsettled[] = []
@@ -53,7 +54,7 @@ function placeMeant(
     return { kind: 'one', place: known }
   }
   const chosen = choosePlace(span, preference)
-  if (!chosen) throw new Misfit('no tiene ese nivel')
+  if (!chosen) throw new Unread('no tiene ese nivel')
   if (chosen.kind === 'one' && chosen.instead)
     notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
   return chosen

@@ -3,7 +3,8 @@ import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { Unit } from '../../numbers.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
-import { atomsOf, Misfit } from './parts.ts'
+import { atomsOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 
 interface Quantity {
   readonly cantidad?: LogicalQuery['cantidad']
@@ -19,13 +20,13 @@ const PRICED_IN: Readonly<Partial<Record<Unit, RegExp>>> = {
   euros: /euro/i,
 }
 
-/** @throws Misfit where the subject has no price of that unit */
+/** @throws Unread where the subject has no price of that unit */
 export function quantityOf(atoms: readonly Atom[], scope: ReadingScope, measure: string): Quantity {
   const [said] = atomsOf(atoms, 'quantity')
   const [budget] = atomsOf(atoms, 'budget')
-  if (atomsOf(atoms, 'buys').length && !budget) throw new Misfit('con cuánto dinero no se dice')
+  if (atomsOf(atoms, 'buys').length && !budget) throw new Unread('con cuánto dinero no se dice')
   if (!said && !budget) return { conditions: [] }
-  if (scope.subject.measures[measure]?.kind !== 'price') throw new Misfit('no es un precio')
+  if (scope.subject.measures[measure]?.kind !== 'price') throw new Unread('no es un precio')
   if (budget) return { cantidad: { valor: budget.value, de: 'dinero' }, conditions: [] }
   return productOf(said!, scope, measure)
 }
@@ -37,7 +38,7 @@ function productOf({ value, unit }: AtomOf<'quantity'>, scope: ReadingScope, mea
   const { measures, columns } = scope.subject
   const pricedIn = columns[measures[measure]!.column]?.spec.unit ?? ''
   // A number without its unit is of the thing itself: «120 euros».
-  if (unit && !PRICED_IN[unit]?.test(pricedIn)) throw new Misfit(`su precio no es por ${unit}`)
+  if (unit && !PRICED_IN[unit]?.test(pricedIn)) throw new Unread(`su precio no es por ${unit}`)
   return { cantidad: { valor: value, de: 'producto' }, conditions: [] }
 }
 

@@ -1,7 +1,8 @@
 /** The groups that have the most, the names in order, and what lies between the highest and the lowest. */
 import type { LogicalQuery } from '@tianguis/core'
 import { aggregateQuery, apartOf, assertSaysWhat, eachOnce, endOf, ifAny, isMany, limitOf } from './figures.ts'
-import { Misfit, standardMeasureOf } from './parts.ts'
+import { standardMeasureOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 
@@ -45,7 +46,7 @@ export function countAndExtreme(request: RankedRequest, by: string): LogicalQuer
 export function differenceOf(request: RankedRequest): LogicalQuery {
   const { rank, scope, base } = request
   const by = rank.by && rank.by !== 'filas' ? rank.by : standardMeasureOf(scope)
-  if (by === undefined || looseOf(request, scope.subject.measures[by]).length) throw new Misfit('la diferencia de qué')
+  if (by === undefined || looseOf(request, scope.subject.measures[by]).length) throw new Unread('la diferencia de qué')
   return {
     ...base,
     accion: 'agregar',

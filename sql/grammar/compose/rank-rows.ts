@@ -1,6 +1,6 @@
 /** The rows that have the most of something, and the newest. */
 import type { LogicalQuery } from '@tianguis/core'
-import { standardIsNewest } from '../../interpret/times.ts'
+import { standardIsNewest } from '../../periods.ts'
 import {
   aggregateQuery,
   assertSaysWhat,
@@ -15,7 +15,8 @@ import {
   quantityAsked,
   spansSeveralRows,
 } from './figures.ts'
-import { isTotal, Misfit } from './parts.ts'
+import { isTotal } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import { isPlaceLevel } from './rank-groups.ts'
 import type { RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
@@ -24,10 +25,10 @@ import { looseOf } from './standard-values.ts'
 export function newestRows(request: RankedRequest): LogicalQuery | undefined {
   const { scope, base, rank, limit, each, times } = request
   const { time } = scope.subject
-  if (!time) throw new Misfit('no tiene fechas')
+  if (!time) throw new Unread('no tiene fechas')
   const ever = reachesBack(request)
   if (standardIsNewest(time) && !ever && !times.ranges.length) return undefined
-  if (!headsOf(request).every(isPlaceLevel) || each.length) throw new Misfit('lo más reciente de cada uno')
+  if (!headsOf(request).every(isPlaceLevel) || each.length) throw new Unread('lo más reciente de cada uno')
   return {
     ...base,
     ...boundParts(request, []),
@@ -64,7 +65,7 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
   const { base, rank, named, rows } = request
   assertDiffer(request)
   if (isFigure(request)) return figureOf(request, by)
-  if (request.scope.subject.measures[by]?.pooled && base.tiempo) throw new Misfit('de entonces sólo se saben promedios')
+  if (request.scope.subject.measures[by]?.pooled && base.tiempo) throw new Unread('de entonces sólo se saben promedios')
   assertSaysWhat(request, headsOf(request))
   const dentro = comparedWithin(request, by)
   const several = rows?.plural === true || isMany(request)
@@ -85,7 +86,7 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
 function assertDiffer(request: RankedRequest): void {
   const { time } = request.scope.subject
   const isCurrent = !time || time.standard === 'vigente'
-  if (isCurrent && leavesOneRow(request) && !request.heads.length) throw new Misfit('de uno solo no hay más ni menos')
+  if (isCurrent && leavesOneRow(request) && !request.heads.length) throw new Unread('de uno solo no hay más ni menos')
 }
 
 /** «la gasolinera más barata de cada estado», «en León y en Celaya»: one of each. */

@@ -1,7 +1,8 @@
 /** The most and the least: by what, and whether rows, groups, names or periods are ranked. */
 import type { LogicalQuery } from '@tianguis/core'
 import { eachOnce, headsOf } from './figures.ts'
-import { atomsOf, countingMeasure, isAdditive, isTotal, Misfit, standardMeasureOf } from './parts.ts'
+import { atomsOf, countingMeasure, isAdditive, isTotal, standardMeasureOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import { countAndExtreme, differenceOf, groupsRanked, isPlaceLevel, namesRanked } from './rank-groups.ts'
 import { newestRows, ranksRows, rowsRanked } from './rank-rows.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
@@ -55,7 +56,7 @@ function namedBeside({ rank, named, atoms }: RankedRequest): string[] {
 function rankedOfGroups(request: RankedRequest, groups: readonly string[], by: string): LogicalQuery {
   if (ranksRows(request, groups, by)) return rowsRanked(request, by)
   const isOfOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several
-  if (isOfOne && !groups.every(isPlaceLevel) && !request.each.length) throw new Misfit('de cuál no se dice')
+  if (isOfOne && !groups.every(isPlaceLevel) && !request.each.length) throw new Unread('de cuál no se dice')
   return groupsRanked(request, groups, by)
 }
 
@@ -66,7 +67,7 @@ function rankedAlone(request: RankedRequest, by: string): LogicalQuery {
   if (places.length > 1 || values.several.length) return namesRanked(request, by)
   if (wanted.has('where') && scope.subject.place && (by === 'filas' || isAdditive(scope, by)))
     return groupsRanked(request, ['municipio'], by)
-  if (by === 'filas' || isTotal(scope, by)) throw new Misfit('no se dice de qué')
+  if (by === 'filas' || isTotal(scope, by)) throw new Unread('no se dice de qué')
   return rowsRanked(request, by)
 }
 

@@ -1,12 +1,13 @@
 /** What a derivation asks for, put together before it is decided how it is answered. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
-import { filterOf, type Unsettled } from '../../interpret/where.ts'
+import { filterOf, type Unsettled } from '../../place-filter.ts'
 import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { type Bounded, boundsOf } from './bounds.ts'
 import { heldBy, measureOf, namedMeasures } from './measure-meant.ts'
-import { atomsOf, Misfit, withoutRepeats } from './parts.ts'
+import { atomsOf, withoutRepeats } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import { placesSaid, type PlacesSaid } from './places.ts'
 import { quantityOf } from './quantity.ts'
 import { standardConditions } from './standard-values.ts'
@@ -46,7 +47,7 @@ export interface RankedRequest extends QueryRequest {
   readonly rank: AtomOf<'rank'>
 }
 
-/** @throws Misfit where the pieces do not make one question of the subject */
+/** @throws Unread where the pieces do not make one question of the subject */
 export function requestOf(
   atoms: readonly Atom[],
   scope: ReadingScope,
@@ -128,7 +129,7 @@ function timeAsked({ ranges: [range], newest }: TimesSaid): Pick<LogicalQuery, '
 /** «municipios de más de 100 mil habitantes»; of states there is no such condition. */
 function peopleAsked(atoms: readonly Atom[], grouped: ReadonlySet<string>): Pick<LogicalQuery, 'poblacion'> {
   const people = atomsOf(atoms, 'people').map(({ sign, value }) => ({ op: sign, valor: value }))
-  if (people.length && grouped.has('estado') && !grouped.has('municipio')) throw new Misfit('la población de un estado')
+  if (people.length && grouped.has('estado') && !grouped.has('municipio')) throw new Unread('la población de un estado')
   return people.length ? { poblacion: people } : {}
 }
 
@@ -139,7 +140,7 @@ function assertOwnLevel(atoms: readonly Atom[], { tokens }: ReadingScope, heads:
   const level = tokens[said.span.from]!.folded
   const [before, article] = [tokens[said.span.from - 2]?.folded ?? '', tokens[said.span.from - 1]?.folded ?? '']
   const saysWhere = /^(en|de)$/.test(before) && /^(la|el)$/.test(article)
-  if (LEVELS.has(level) && !saysWhere) throw new Misfit('el lugar nombra lo que se busca')
+  if (LEVELS.has(level) && !saysWhere) throw new Unread('el lugar nombra lo que se busca')
 }
 const LEVELS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia'])
 

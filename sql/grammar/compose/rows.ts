@@ -1,8 +1,9 @@
 /** Rows as they are: the one thing that was named with its value, or a list of things. */
 import type { LogicalQuery } from '@tianguis/core'
-import { grainOfRows } from '../../interpret/times.ts'
+import { grainOfRows } from '../../periods.ts'
 import { boundParts, eachOnce, ifAny, leavesOneRow, quantityAsked, SEVERAL_TOLD, spansSeveralRows } from './figures.ts'
-import { atomsOf, isAdditive, isTotal, Misfit } from './parts.ts'
+import { atomsOf, isAdditive, isTotal } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 
@@ -34,7 +35,7 @@ function newestOf({ times, scope, measure, bounds }: QueryRequest): Pick<Logical
   const orden = [{ por: 'tiempo', dir: 'desc' as const }]
   const lasts = typeof range === 'object' && 'ultimos' in range && range.ultimos > 1 ? range : undefined
   if (bounds.length || lasts?.grano === grainOfRows(time!, times.grain)) return { orden }
-  if (lasts && measures[measure]!.between) throw new Misfit('de cada periodo o de todos no se dice')
+  if (lasts && measures[measure]!.between) throw new Unread('de cada periodo o de todos no se dice')
   return { orden, limite: 1 }
 }
 
@@ -43,7 +44,7 @@ export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { base, measure, grain, scope } = request
   if (isReduced(request) || grain || isTotal(scope, measure)) return undefined
   if (!asksForRows(request)) return undefined
-  if (isRepeated(request)) throw new Misfit('las filas no son lo que se pide')
+  if (isRepeated(request)) throw new Unread('las filas no son lo que se pide')
   return {
     ...base,
     ...boundParts(request, []),
@@ -81,10 +82,10 @@ function orderedByDegree(request: QueryRequest): Pick<LogicalQuery, 'orden' | 'l
   return { orden: [{ por: degree.id, dir: degree.direction }], limite: SEVERAL_TOLD, ...ifAny('dentro', dentro) }
 }
 
-/** @throws Misfit where what is shown has no names */
+/** @throws Unread where what is shown has no names */
 export function alphabetical({ atoms, heads, each, scope: { subject } }: QueryRequest): Pick<LogicalQuery, 'orden'> {
   const [said] = atomsOf(atoms, 'alphabetical')
-  if (said && !heads.length && !each.length && subject.row?.named === undefined) throw new Misfit('no tiene nombres')
+  if (said && !heads.length && !each.length && subject.row?.named === undefined) throw new Unread('no tiene nombres')
   return said ? { orden: [{ por: 'alfabeto', dir: said.direction }] } : {}
 }
 

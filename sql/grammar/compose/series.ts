@@ -1,6 +1,6 @@
 /** Answers over time: one figure a period, and the periods that have the most. */
 import type { Aggregate, LogicalQuery, SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
-import { grainOfRows, GRAINS_BY_LENGTH } from '../../interpret/times.ts'
+import { grainOfRows, GRAINS_BY_LENGTH } from '../../periods.ts'
 import {
   aggregateQuery,
   assertSaysWhat,
@@ -10,7 +10,8 @@ import {
   leavesOneRow,
   SEVERAL_TOLD,
 } from './figures.ts'
-import { isAdditive, Misfit } from './parts.ts'
+import { isAdditive } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 
 /** What is longer is told by month and not by day. */
@@ -24,7 +25,7 @@ export function seriesAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { scope, grain } = request
   if (boundsPeriods(request)) return periodsWithin(request)
   if (!asksForSeries(request)) return undefined
-  if (!scope.subject.time) throw new Misfit('no tiene fechas')
+  if (!scope.subject.time) throw new Unread('no tiene fechas')
   return grain && isMeanOfTotals(request) ? meanOfEach(request, grain.grain) : seriesOf(request, grain?.grain)
 }
 
@@ -46,7 +47,7 @@ const isMeanOfTotals = ({ agg, measure, scope }: QueryRequest) =>
 function periodsWithin(request: QueryRequest): LogicalQuery {
   const { scope, grain, times, base, bounds } = request
   const { time } = scope.subject
-  if (!time) throw new Misfit('no tiene fechas')
+  if (!time) throw new Unread('no tiene fechas')
   const ofRows = grain!.grain === grainOfRows(time, grain!.grain) && leavesOneRow(request)
   if (ofRows && !isAdditive(scope, request.measure))
     return {
@@ -69,7 +70,7 @@ function meanOfEach(request: QueryRequest, cada: TimeGrain): LogicalQuery {
   const isOver =
     typeof range === 'object' && ('ultimos' in range || (range.hasta !== undefined && range.hasta <= scope.today))
   if (coarser(cada, scope.subject.time!.grain) !== cada && !isOver)
-    throw new Misfit('un promedio por día de lo que no ha terminado')
+    throw new Unread('un promedio por día de lo que no ha terminado')
   return { ...aggregateQuery({ ...request, agg: [] }, groupsAsked(request)), cada }
 }
 
@@ -80,7 +81,7 @@ function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQ
   assertSaysWhat(request, groups)
   const [range] = times.ranges
   const period = publishedPeriod(grain ?? (range && !isLong(range, scope.today) ? 'dia' : 'mes'), time)
-  if (grain && period !== grain) throw new Misfit(TOO_SHORT)
+  if (grain && period !== grain) throw new Unread(TOO_SHORT)
   const tiempo = range ?? (period === 'anio' ? 'todo' : standardRange(time))
   return {
     ...aggregateQuery({ ...request, base: { ...base, tiempo } }, groups, named.length ? named : [measure]),
@@ -93,9 +94,9 @@ function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQ
 export function periodsRanked(request: RankedRequest, by: string): LogicalQuery {
   const { rank, grain, limit, scope, times, base } = request
   const { time } = scope.subject
-  if (!time || !grain) throw new Misfit('no tiene fechas')
+  if (!time || !grain) throw new Unread('no tiene fechas')
   const period = publishedPeriod(grain.grain, time)
-  if (period !== grain.grain) throw new Misfit(TOO_SHORT)
+  if (period !== grain.grain) throw new Unread(TOO_SHORT)
   const isOfRows = period === grainOfRows(time, period)
   const ever = period === 'anio' || (isOfRows && leavesOneRow(request))
   const tiempo = times.ranges[0] ?? (ever ? 'todo' : standardRange(time))

@@ -1,6 +1,6 @@
 /** Dimensions that nobody named: the value that is meant of them, and those that leave a figure loose. */
 import type { Condition, Measure, TimeGrain } from '@tianguis/core'
-import { standardOf } from '../../interpret/conditions.ts'
+import { standardOf } from '../../standard-value.ts'
 import type { ReadingScope } from '../construction.ts'
 import type { ValuesSaid } from './values.ts'
 

@@ -1,11 +1,11 @@
 /** When a derivation speaks of: its periods as ranges, what is compared with what. */
 import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
 import type { DateSpan } from '../../dates.ts'
-import { grainOf, isNow, rangeOf, standardIsNewest } from '../../interpret/times.ts'
-import { Unread } from '../../interpret/reader.ts'
+import { grainOf, isNow, rangeOf, standardIsNewest } from '../../periods.ts'
+import { Unread } from '../../unread.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
-import { atomsOf, Misfit, withoutRepeats } from './parts.ts'
+import { atomsOf, withoutRepeats } from './parts.ts'
 
 export interface TimesSaid {
   readonly ranges: readonly TimeRange[]
@@ -18,14 +18,14 @@ export interface TimesSaid {
   readonly ever: boolean
 }
 
-/** @throws Misfit where the subject has no such times */
+/** @throws Unread where the subject has no such times */
 export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope, notes: string[]): TimesSaid {
   const { time } = subject
   const said = atomsOf(atoms, 'time')
   const spans = said.map(({ span }) => span)
   const ever = atomsOf(atoms, 'ever').length > 0
   const always: readonly TimeRange[] = ever ? ['todo'] : []
-  if (!time && (ever || !spans.every(isNow))) throw new Misfit('no tiene fechas')
+  if (!time && (ever || !spans.every(isNow))) throw new Unread('no tiene fechas')
   if (!time || !said.length) return { ranges: always, against: undefined, newest: false, spans, grain: undefined, ever }
   const read = (role: AtomOf<'time'>['role']) =>
     said.flatMap((one) => (one.role === role ? rangesRead(one.span, time, today, notes) : []))
@@ -38,7 +38,7 @@ export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope
     against: atomsOf(atoms, 'same-stretch').length ? sameStretch(ranges[0], against) : against,
     newest,
     spans,
-    grain: grainOf({ spans, ranges, newest }),
+    grain: grainOf(spans),
     ever,
   }
 }
@@ -46,15 +46,10 @@ export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope
 /** «cuánto valía en 1994 y cuánto vale hoy» */
 const isThenAndNow = (spans: readonly DateSpan[]) => spans.length === 2 && spans.some(isNow)
 
-/** @throws Misfit for a time that is not one of the subject's */
+/** @throws Unread for a time that is not one of the subject's */
 function rangesRead(span: DateSpan, time: SubjectTime, today: string, notes: string[]): TimeRange[] {
   if ('assumed' in span && span.assumed) notes.push(span.assumed)
-  try {
-    return rangeOf(span, time, today)
-  } catch (error) {
-    if (error instanceof Unread) throw new Misfit(error.message)
-    throw error
-  }
+  return rangeOf(span, time, today)
 }
 
 /** «el mismo periodo del año pasado»: the same days of that year; of a year to date, which is cut when it is dated, the whole. */
@@ -62,7 +57,7 @@ function sameStretch(range: TimeRange | undefined, other: TimeRange | undefined)
   const [from, otherFrom] = [firstDay(range), firstDay(other)]
   if (!from || !otherFrom) return other
   const back = yearOf(from) - yearOf(otherFrom)
-  if (back < 1) throw new Misfit('el mismo periodo que cuál')
+  if (back < 1) throw new Unread('el mismo periodo que cuál')
   const earlier = (day: string) => `${yearOf(day) - back}${day.slice(YEAR_DIGITS)}`
   const until = (range as { hasta?: string }).hasta
   return { desde: earlier(from), ...(until ? { hasta: earlier(until) } : {}) }

@@ -2,7 +2,8 @@
 import type { Condition } from '@tianguis/core'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
-import { atomsOf, Misfit } from './parts.ts'
+import { atomsOf } from './parts.ts'
+import { Unread } from '../../unread.ts'
 
 export interface ValuesSaid {
   /** By dimension, what was said of it. */
@@ -68,12 +69,12 @@ function assertNamesSomething(
     const of = dimensions[id]!.tellsApart
     return of !== undefined && !said.has(of) && !narrowed
   })
-  if (bare) throw new Misfit('de qué no se dice')
+  if (bare) throw new Unread('de qué no se dice')
   const kept = Object.values(measures).find(({ standard }) => standard)?.within ?? []
   const isThing = (id: string) => single.includes(id) || kept.includes(id) || dimensions[id]!.rows === true
   const loose = atomsOf(atoms, 'value').filter(({ id, partly }) => partly && !isThing(id))
   const spoken = atoms.some(({ is }) => is === 'rows' || is === 'subject')
-  if (loose.length && loose.length === said.size && kept.length && !spoken) throw new Misfit('de qué no se dice')
+  if (loose.length && loose.length === said.size && kept.length && !spoken) throw new Unread('de qué no se dice')
 }
 
 /** «robo de vehículo»: of two names of which one holds the other the narrower is meant. */

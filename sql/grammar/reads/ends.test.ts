@@ -1,0 +1,48 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+
+test('groups stand in the order of how many they have', () => {
+  const query = {
+    tabla: 'puestos',
+    accion: 'agregar',
+    medidas: [{ id: 'filas', agg: 'cuenta' }],
+    dimensiones: ['estado'],
+    orden: [{ por: 'filas', dir: 'desc' }],
+  }
+  for (const question of [
+    'estados por número de puestos',
+    'los estados ordenados por número de puestos',
+    'ordena los estados según el número de puestos',
+  ])
+    assert.equal(queryOf(question), query, question)
+  assert.equal(queryOf('estados por número de puestos, de menor a mayor').orden, [{ por: 'filas', dir: 'asc' }])
+  assert.is(queryOf('ranking de estados por número de puestos, top 3').limite, 3, 'a ranking that is said twice')
+})
+
+test('it is of everything that is shown, groups or rows', () => {
+  const { orden, limite, dimensiones } = queryOf('precio del limón en cada estado, del más caro al más barato')
+  assert.equal([orden, limite, dimensiones], [[{ por: 'precio', dir: 'desc' }], undefined, ['estado']])
+  assert.equal(queryOf('lista de puestos de limón del más barato al más caro').orden, [{ por: 'precio', dir: 'asc' }])
+})
+
+test('from how much to how much is both ends, and never the mean', () => {
+  const ends = [
+    { id: 'valor', agg: 'maximo' },
+    { id: 'valor', agg: 'minimo' },
+  ]
+  for (const question of [
+    'de cuánto a cuánto anda la ficha en octubre de 2026',
+    'rango de la ficha en octubre de 2026',
+    'entre cuánto y cuánto estuvo la ficha en octubre de 2026',
+  ])
+    assert.equal(queryOf(question).medidas, ends, question)
+  assert.is(outcomeOf('de cuánto a cuánto andan los puestos de limón').kind, 'refused', 'rows have no two ends')
+})
+
+test('two rows in one answer are refused', () => {
+  for (const question of ['el puesto de limón más caro y el más barato', 'el municipio más aseado y el menos aseado'])
+    assert.is(outcomeOf(question).kind, 'refused', question)
+})
+
+test.run()
