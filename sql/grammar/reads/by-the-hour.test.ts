@@ -1,7 +1,7 @@
 /** Of things that are measured every hour: each of them, each once, and what is bounded is what was said. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { assertRefused, outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+import { assertRefused, queryOf } from '../../../test/support/fake-questions.ts'
 
 const is = (question: string, expected: object) => {
   const { tabla: _, lugar: _1, tiempo: _2, ...query } = queryOf(question)
