@@ -42,9 +42,10 @@ async function answered({ url, connector }: Subject, version: number): Promise<o
   )
   const {
     data,
-    meta: { timestamp: _now, ...meta },
+    meta: { timestamp: _now, siguiente, ...meta },
   } = given.json()
-  return { data, meta }
+  // A cursor says the hour that it was made in.
+  return { data, meta: { ...meta, goesOn: siguiente !== undefined } }
 }
 
 export async function toldWell(
