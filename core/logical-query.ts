@@ -11,9 +11,12 @@ export interface LogicalQuery {
   /**
    * listar: rows, in order. agregar: one row, or one a group. distintos: the values of the dimensions. existe: whether
    * there are rows. cambio: a measure in two periods, and the difference. proporcion: the share of rows that meet
-   * `parte`.
+   * `parte`. definicion: what `concepto` means. metadatos: since when and until when there are rows, how often they are
+   * published, and by whom.
    */
-  readonly accion: 'listar' | 'agregar' | 'distintos' | 'existe' | 'cambio' | 'proporcion'
+  readonly accion: 'listar' | 'agregar' | 'distintos' | 'existe' | 'cambio' | 'proporcion' | 'definicion' | 'metadatos'
+  /** For `definicion`: a term of the subject's glossary. */
+  readonly concepto?: string
   /** `agg` is absent for the values of listed rows; id `filas` counts rows. */
   readonly medidas?: readonly { readonly id: string; readonly agg?: Aggregate | 'cuenta' }[]
   /** Dimension ids, `municipio` or `estado`. */

@@ -77,6 +77,16 @@ export interface RowWords {
   readonly all?: true
 }
 
+/** A term of a subject, and what it means. */
+export interface GlossaryTerm {
+  /** As it is written: «FIX», «IMECA». */
+  readonly label: string
+  /** What it is called, in the singular. */
+  readonly words: readonly string[]
+  /** What it means, in whole Spanish sentences. */
+  readonly says: string
+}
+
 /** One kind of thing that can be asked about, as a view over the connector's tables. */
 export interface Subject {
   /** Noun phrase: «precios de gasolina por estación». */
@@ -130,6 +140,8 @@ export interface Subject {
   readonly inhabitants?: string
   /** Order of a list without a superlative: 'fecha desc', 'nombre'. */
   readonly order: readonly string[]
+  /** Terms of the subject that readers ask about by themselves: «qué es el FIX». */
+  readonly glossary?: Readonly<Record<string, GlossaryTerm>>
   /** Words that belong to the subject's world and change nothing: «litro», «bomba», «despachar». */
   readonly noise?: readonly string[]
 }

@@ -5,13 +5,15 @@ import type { Chart } from './reply.ts'
 export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart | null {
   const { accion, grano, dimensiones = [], medidas = [] } = query
   const y = columns.find((name) => FIGURE.test(name)) ?? columns.at(-1)
-  if (!y || accion === 'distintos' || accion === 'existe') return null
+  if (!y || UNDRAWN.has(accion)) return null
   if (grano) return { tipo: 'lineas', x: 'periodo', y }
   if (accion === 'listar') return hasPoints(columns) ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null
   const [x] = columns
   if (dimensiones.length && x !== y) return { tipo: 'barras', x: columns.includes('municipio') ? 'municipio' : x!, y }
   return medidas.length || accion !== 'agregar' ? { tipo: 'cifra', y } : null
 }
+
+const UNDRAWN: ReadonlySet<LogicalQuery['accion']> = new Set(['distintos', 'existe', 'definicion', 'metadatos'])
 
 /** Columns that an aggregate is called. */
 const FIGURE = /_(promedio|mediana|maximo|minimo)$|^(total|tasa|porcentaje|cambio)$/

@@ -2,6 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import type { Catalogue } from './catalogue.ts'
 import { changeSql } from './compile/change.ts'
+import { definitionSql, metadataSql } from './compile/about.ts'
 import { groupsSql, periodsSql } from './compile/groups.ts'
 import { MOST_ROWS } from './compile/limits.ts'
 import { meanSql } from './compile/mean.ts'
@@ -65,6 +66,8 @@ function selectOf(statement: Statement): string {
   if (accion === 'existe')
     return `select count(*) > 0 as respuesta, ${howManySql(statement)} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
   if (accion === 'proporcion') return shareSql(statement)
+  if (accion === 'definicion') return definitionSql(statement)
+  if (accion === 'metadatos') return metadataSql(statement)
   if (comparar) return periodsSql(statement, comparar)
   if (cada) return meanSql(statement, cada)
   if (resumen) return resumen === 'cuenta' ? countOfGroupsSql(statement) : meanOfPlacesSql(statement)

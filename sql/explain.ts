@@ -118,6 +118,8 @@ const ACTIONS: Readonly<Record<LogicalQuery['accion'], (asked: Asked) => string>
   listar: ({ subject, measured }) => `${rowsOf(subject)}${measured ? `: ${measured}` : ''}`,
   agregar: ({ query: { por_habitantes: people }, subject, measured }) =>
     `${measured} ${people ? `por cada ${people.toLocaleString('es-MX')} habitantes` : `(${subject.label})`}`,
+  definicion: ({ query: { concepto = '' }, subject }) => `qué es ${subject.glossary![concepto]!.label}`,
+  metadatos: ({ subject }) => `de cuándo son, de dónde salen y cada cuándo se publican: ${subject.label}`,
   distintos: ({ subject, groups }) => `valores de ${groups} en ${subject.label}`,
   existe: ({ subject }) => `si hay ${rowsOf(subject)}`,
   cambio: ({ measured }) => `cambio de ${measured}`,
@@ -153,6 +155,7 @@ function conditionWords(subject: Subject, { columna, op, valores = [] }: Conditi
 
 function timeWords(query: LogicalQuery, subject: Subject, newest: string | undefined): string[] {
   const { tiempo, comparar } = query
+  if (query.accion === 'definicion' || query.accion === 'metadatos') return []
   const { time } = subject
   // What lies ahead is no limit of a forecast.
   const until = newest === undefined || !time || time.future ? undefined : coveredUntil(query, subject, newest)

@@ -7,8 +7,19 @@ import type { Attempt, Scored } from './scored.ts'
 import type { Tag } from './tag.ts'
 import { holdsMeasure } from './unrivalled.ts'
 
-const POINTS = { subject: 6, row: 5, value: 5, filter: 4, measure: 3, degree: 2, dimension: 2, begins: 0, noise: 0 }
-const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension'])
+const POINTS = {
+  subject: 6,
+  row: 5,
+  value: 5,
+  filter: 4,
+  measure: 3,
+  degree: 2,
+  dimension: 2,
+  begins: 0,
+  term: 5,
+  noise: 0,
+}
+const NAMING: ReadonlySet<string> = new Set(['subject', 'row', 'value', 'filter', 'dimension', 'term'])
 /** What was assumed and not said counts against. */
 const ASSUMED = 1.5
 const EXAMPLE = 3

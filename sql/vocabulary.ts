@@ -16,6 +16,8 @@ export type Sense =
   | { readonly kind: 'filter'; readonly id: string }
   /** What the names of rows begin with. */
   | { readonly kind: 'begins'; readonly text: string }
+  /** A term that readers ask about by itself. */
+  | { readonly kind: 'term'; readonly id: string }
   | { readonly kind: 'noise' }
 
 export interface Entry {
@@ -133,7 +135,15 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): QuestionVocabul
 }
 
 /** Every declared phrase of a subject and its sense. */
-export function* entriesOf({ words, row, measures, dimensions, filters = {}, noise = [] }: Subject): Generator<Entry> {
+export function* entriesOf({
+  words,
+  row,
+  measures,
+  dimensions,
+  filters = {},
+  noise = [],
+  glossary = {},
+}: Subject): Generator<Entry> {
   yield* each(words, { kind: 'subject' })
   yield* each(row ? [row.one, row.many, ...row.words] : [], { kind: 'row' })
   yield* each(row?.verbs ?? [], { kind: 'row', verb: true })
@@ -144,6 +154,7 @@ export function* entriesOf({ words, row, measures, dimensions, filters = {}, noi
   }
   for (const [id, dimension] of Object.entries(dimensions)) yield* entriesOfDimension(id, dimension)
   for (const [id, filter] of Object.entries(filters)) yield* each(filter.words, { kind: 'filter', id })
+  for (const [id, term] of Object.entries(glossary)) yield* each(term.words, { kind: 'term', id })
   yield* each(noise, { kind: 'noise' })
 }
 

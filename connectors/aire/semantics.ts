@@ -2,6 +2,7 @@ import { date, type Columns, type Semantics, type Subject } from '@tianguis/core
 import { CURRENT } from './record.ts'
 import { recordColumns } from './tables.ts'
 import { CITIES, STATIONS } from './words.ts'
+import { glossary } from './glossary.ts'
 
 const {
   vigente: _1,
@@ -418,6 +419,7 @@ export const semantics: Semantics = {
       },
     },
     filters,
+    glossary,
     order: ['imeca desc', 'red', 'nombre', 'estacion'],
     noise: [
       'pertenece',

@@ -1,6 +1,7 @@
 import { date, decimal, text, type Semantics } from '@tianguis/core'
 import { CLOSED, DAILY, DAILY_PERCENT, FALLEN, PRICED, REACHED } from './words.ts'
 import { withChanges } from './record.ts'
+import { glossary } from './glossary.ts'
 
 /** «el peso frente al dólar» compares nothing: it is the rate. */
 const SIDE_BY_SIDE = ['frente a', 'contra', 'vs', 'versus', 'respecto a', 'con respecto a', 'ante', 'y'].flatMap(
@@ -119,6 +120,7 @@ export const semantics: Semantics = {
       },
     },
     dimensions: {},
+    glossary,
     order: ['fecha desc'],
     // What banks charge at a window is not published: «banco», «compra» and «venta» stay unexplained.
     noise: [

@@ -1,6 +1,7 @@
 import type { Semantics } from '@tianguis/core'
 import { served } from './columns.ts'
 import { COMPONENTS, LISTED, WORDS } from './components.ts'
+import { glossary } from './glossary.ts'
 
 const names = Object.fromEntries(
   COMPONENTS.map((component) => [
@@ -437,6 +438,7 @@ export const semantics: Semantics = {
         measure: 'anual',
       },
     },
+    glossary,
     order: ['fecha desc', 'componente'],
     noise: [
       'mexico',

@@ -1,4 +1,5 @@
 import { date, integer, pointColumns, territoryColumns, text, type Semantics } from '@tianguis/core'
+import { glossary } from './glossary.ts'
 
 const territory = territoryColumns()
 
@@ -216,6 +217,7 @@ export const semantics: Semantics = {
       },
     },
     inhabitants: 'poblacion',
+    glossary,
     order: ['cvegeo'],
     noise: [
       'geografico',

@@ -4,6 +4,7 @@ import { columns } from './columns.ts'
 import { BAND_NAMES } from './staff.ts'
 import { STREET, streets } from './streets.ts'
 import { BAND_WORDS, CHAIN_WORDS, FIXED_WORDS, NOISE, ROW_WORDS, TRADE_WORDS } from './words.ts'
+import { glossary } from './glossary.ts'
 
 const { clee: _clee, edicion: _edicion, ...asked } = columns
 /**
@@ -250,6 +251,7 @@ export const semantics: Semantics = {
         where: [{ columna: 'sitio_web', op: 'present' }],
       },
     },
+    glossary,
     order: ['nombre', 'id'],
     noise: NOISE,
   },

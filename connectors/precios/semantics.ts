@@ -1,6 +1,7 @@
 import { date, decimal, integer, text, type Condition, type Semantics } from '@tianguis/core'
 import { priceColumns } from './tables.ts'
 import { CATEGORIES, CHAINS, PRODUCTS, TRADES } from './words.ts'
+import { glossary } from './glossary.ts'
 
 const {
   id,
@@ -335,6 +336,7 @@ export const semantics: Semantics = {
         measure: 'unitario',
       },
     },
+    glossary,
     order: ['fecha desc', 'precio', 'id', 'producto', 'presentacion', 'cvegeo'],
     noise: [
       'direccion',

@@ -1,6 +1,7 @@
 import { decimal, text, type Columns, type Semantics } from '@tianguis/core'
 import { recordColumns } from './tables.ts'
 import { CUTZAMALA, SPOKEN, STREAMS, USES } from './words.ts'
+import { glossary } from './glossary.ts'
 
 const level = `p.capacidad_hm3, round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as llenado_pct, p.capacidad_hm3 - a.almacenamiento_hm3 as faltante_hm3, 100 - round(a.almacenamiento_hm3 * 100 / p.capacidad_hm3, 2) as faltante_pct, a.elevacion_msnm, p.latitud, p.longitud`
 const dam = `p.clave, p.nombre, coalesce(p.nombre_comun, p.nombre) as nombre_comun, p.estado, p.municipio, p.cvegeo, p.corriente, p.uso,
@@ -349,6 +350,7 @@ export const semantics: Semantics = {
         ],
       },
     },
+    glossary,
     order: ['nombre_comun', 'clave'],
     noise: [
       'conagua',

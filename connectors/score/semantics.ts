@@ -1,5 +1,6 @@
 import type { Measure, Semantics } from '@tianguis/core'
 import { scoreColumns } from './columns.ts'
+import { glossary } from './glossary.ts'
 
 const AVERAGES = ['promedio', 'mediana', 'maximo', 'minimo'] as const
 
@@ -623,6 +624,7 @@ export const semantics: Semantics = {
         ),
       },
     },
+    glossary,
     order: ['posicion', 'cvegeo'],
     noise: [
       'conapo',

@@ -11,6 +11,7 @@ import {
   UNCHANGED,
   VIOLENT,
 } from './crimes.ts'
+import { glossary } from './glossary.ts'
 
 const { fecha, anio, mes, estado, municipio, cvegeo, bien_juridico, delito, subtipo, modalidad, delitos, metodologia } =
   crimeColumns
@@ -213,6 +214,7 @@ export const semantics: Semantics = {
       robo_auto: { label: 'robo de auto', where: CARS, words: CAR_WORDS },
       robo_moto: { label: 'robo de motocicleta', where: MOTORCYCLES, words: MOTORCYCLE_WORDS },
     },
+    glossary,
     order: ['fecha desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
     noise: [
       'cometido',

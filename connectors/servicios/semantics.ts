@@ -4,6 +4,7 @@ import { recordColumns } from './columns.ts'
 import { inForce } from './in-force.ts'
 import { PROVIDERS, SPOKEN } from './words.ts'
 import { ERRANDS, WHOSE, WORK_FILTERS, workOf } from './work.ts'
+import { glossary } from './glossary.ts'
 
 const { clave: _, ...published } = recordColumns
 /**
@@ -435,6 +436,7 @@ export const semantics: Semantics = {
         where: [{ columna: 'unidad', op: '=', valores: ['MXN por kg'] }],
       },
     },
+    glossary,
     order: ['servicio', 'ciudad', 'tipo', 'especificacion'],
     noise: [
       'dia',

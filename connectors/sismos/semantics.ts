@@ -1,5 +1,6 @@
 import type { Semantics } from '@tianguis/core'
 import { columns } from './tables.ts'
+import { glossary } from './glossary.ts'
 
 /** «¿De cuánto fue el temblor de ayer?» asks for that of each: an average of several would be nobody's. */
 const SIZE = [
@@ -176,6 +177,7 @@ export const semantics: Semantics = {
         ],
       },
     },
+    glossary,
     order: ['fecha_hora desc', 'id'],
     // What was felt is not known: a quake's place is its epicentre.
     noise: [

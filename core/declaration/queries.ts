@@ -2,7 +2,16 @@ import type { LogicalQuery, TimeRange } from '../logical-query.ts'
 import type { Subject } from '../semantics.ts'
 import { conditionProblems } from './conditions.ts'
 
-const ACTIONS: readonly LogicalQuery['accion'][] = ['listar', 'agregar', 'distintos', 'existe', 'cambio', 'proporcion']
+const ACTIONS: readonly LogicalQuery['accion'][] = [
+  'listar',
+  'agregar',
+  'distintos',
+  'existe',
+  'cambio',
+  'proporcion',
+  'definicion',
+  'metadatos',
+]
 
 /**
  * What a logical query names that its subject has not, in Spanish: measures, dimensions, columns, values, places,
@@ -17,8 +26,14 @@ export function queryProblems(subject: Subject, query: LogicalQuery): string[] {
     ...[...filtros, ...parte].flatMap((condition) => conditionProblems(subject, condition, 'la consulta')),
     ...places(subject, query),
     ...times(subject, query),
+    ...defined(subject, query),
   ]
 }
+
+const defined = ({ glossary = {} }: Subject, { accion, concepto }: LogicalQuery): string[] =>
+  (accion === 'definicion' || concepto !== undefined) && !has(glossary, concepto ?? '')
+    ? [`define «${concepto ?? ''}», que no está en el glosario.`]
+    : []
 
 const isPlace = ({ place }: Subject, id: string) => place !== undefined && (id === 'municipio' || id === 'estado')
 /** Not what every object has: «constructor» is no measure. */

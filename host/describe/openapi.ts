@@ -9,7 +9,7 @@ import {
 } from 'openapi3-ts/oas30'
 import { FORMATS, type Format } from '@tianguis/core/query/text'
 import { TYPES } from '../answer/format.ts'
-import { cadenceInWords } from './cadence-words.ts'
+import { cadenceInWords } from '@tianguis/core/declaration/cadence-words'
 import { API_ROOT, callPath } from './calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
 import { exportOperation } from './exports.ts'

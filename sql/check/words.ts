@@ -28,6 +28,8 @@ export function spokenEntries(subject: Subject): readonly Spoken[] {
   // Tens of thousands of phrases share a few hundred meanings.
   const keys = new Map<Sense, string>()
   for (const { phrase, sense } of entriesOf(subject)) {
+    // A term is looked up only where it is asked what it means.
+    if (sense.kind === 'term') continue
     if (sense.kind === 'value' && isBoolean(subject, sense.id) && sense.values.includes(phrase)) continue
     const { lemmas: words, stems } = keysOf(phrase)
     if (!words.length) continue

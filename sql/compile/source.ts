@@ -35,6 +35,7 @@ export const overTime = ({ query, topic }: Statement): boolean =>
   (query.grano !== undefined ||
     query.comparar !== undefined ||
     query.accion === 'cambio' ||
+    query.accion === 'metadatos' ||
     typeof query.tiempo === 'object' ||
     isLastOnes(query) ||
     (query.tiempo === 'todo' && topic.subject.time?.standard === 'vigente'))

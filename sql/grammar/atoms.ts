@@ -28,6 +28,10 @@ export type AskedFor =
 export type Atom =
   | { readonly is: 'wanted'; readonly what: AskedFor; readonly direction?: Direction }
   | { readonly is: 'subject' }
+  /** «qué es el FIX»: what a term means. */
+  | { readonly is: 'definition'; readonly concept: string }
+  /** «de dónde sale el dato»: of the data, and not of what they say. */
+  | { readonly is: 'metadata' }
   | { readonly is: 'rows'; readonly plural: boolean }
   | { readonly is: 'measure'; readonly id: string }
   /** Of two ends of it one is meant, by an adjective alone: «presas llenas». */

@@ -3,6 +3,7 @@
  * make. There is no other place where their order matters.
  */
 import type { Construction } from './construction.ts'
+import { aboutConstructions } from './constructions/about.ts'
 import { askingConstructions } from './constructions/asked.ts'
 import { comparingConstructions } from './constructions/compared.ts'
 import { phrases } from './constructions/phrases.ts'
@@ -16,6 +17,7 @@ export const GRAMMAR: readonly Construction[] = [
   ...places,
   ...times,
   ...things,
+  ...aboutConstructions,
   ...askingConstructions,
   ...ranking,
   ...comparingConstructions,

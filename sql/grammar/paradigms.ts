@@ -97,6 +97,8 @@ const IRREGULAR: Readonly<Record<string, Paradigm>> = {
   descender: { change: 'e>ie' },
   sentir: { change: 'e>ie' },
   preferir: { change: 'e>ie' },
+  referir: { change: 'e>ie' },
+  provenir: { change: 'e>ie', past: 'provin', future: 'provendr', others: 'provengo provenga provengan' },
   convertir: { change: 'e>ie' },
   pedir: { change: 'e>i' },
   medir: { change: 'e>i' },

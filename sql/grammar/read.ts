@@ -7,6 +7,7 @@ import type { Settled } from '../place-filter.ts'
 import type { Tag } from '../tag.ts'
 import { REASONS, Unread } from '../unread.ts'
 import type { Atom } from './atoms.ts'
+import { aboutQuery } from './compose/about.ts'
 import { composedQuery } from './compose/answers.ts'
 import { losesNothing } from './compose/nothing-lost.ts'
 import { atomsOf } from './compose/parts.ts'
@@ -84,19 +85,29 @@ const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
 const saysMeasure = ({ atoms, named, measure }: QueryRequest, { accion }: LogicalQuery): boolean =>
   named.length > 0 || atomsOf(atoms, 'rank').length > 0 || accion === 'existe' || measure === 'filas'
 
+/** What a reading has where nothing was assumed or left open. */
+const plain = ({ tags }: Derivation, topic: Topic) => ({
+  topic,
+  tags: [...tags].sort((a, b) => a.from - b.from),
+  warnings: [],
+  unsettled: [],
+  shared: undefined,
+  assumed: 0,
+})
+
 /** @throws Unread where a derivation makes no query */
 function interpretationOf(derivation: Derivation, scope: ReadingScope, { topic, settled }: Question): Interpretation {
+  const about = aboutQuery(derivation.atoms, scope)
+  if (about) return { ...plain(derivation, topic), query: about, notes: asidesTold(derivation) }
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
   if (scope.subject.row?.needed && !request.rows) throw new Unread(REASONS.unnamed)
   const query = composedQuery(request)
   if (scope.subject.time?.needed && !saysWhen(query)) throw new Unread(REASONS.timeless)
   if (!losesNothing(request, query)) throw new Unread(REASONS.lost)
   return {
-    topic,
+    ...plain(derivation, topic),
     query,
-    tags: [...derivation.tags].sort((a, b) => a.from - b.from),
     notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
-    warnings: [],
     unsettled: request.unsettled,
     shared: sharedName(derivation, scope),
     assumed: saysMeasure(request, query) ? 0 : 1,

@@ -14,6 +14,7 @@ const CATEGORIES = {
   value: 'VAL',
   filter: 'VAL',
   begins: 'VAL',
+  term: 'TERM',
   noise: 'NOISE',
 } as const
 

@@ -44,10 +44,12 @@ export function mixedBy(query: LogicalQuery, subject: Subject): readonly string[
 const comparable: QueryRule = ({ query, topic: { subject } }) =>
   mixedBy(query, subject).map((id) => `sólo se compara dentro de «${id}».`)
 
+const WITHOUT_FIGURES: ReadonlySet<LogicalQuery['accion']> = new Set(['distintos', 'definicion', 'metadatos'])
+
 /** Rows of months lie beside those of fortnights. */
 const oneGrain: QueryRule = ({ query, topic: { subject } }) => {
   const dimension = subject.time?.byGrain?.dimension
-  return dimension === undefined || query.accion === 'distintos' || fixedBy(query, subject).has(dimension)
+  return dimension === undefined || WITHOUT_FIGURES.has(query.accion) || fixedBy(query, subject).has(dimension)
     ? []
     : [`mezcla periodos de distinta «${dimension}».`]
 }

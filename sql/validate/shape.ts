@@ -29,6 +29,8 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
   proporcion: ['medidas', 'parte'],
+  definicion: ['concepto'],
+  metadatos: ['concepto'],
 }
 
 const taken: QueryRule = ({ query }) =>
@@ -38,12 +40,19 @@ const taken: QueryRule = ({ query }) =>
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && !value.length)
 
+const WITHOUT_MEASURES: ReadonlySet<LogicalQuery['accion']> = new Set([
+  'distintos',
+  'existe',
+  'definicion',
+  'metadatos',
+])
+
 const measured: QueryRule = ({ query: { accion, medidas = [] } }) => {
   const counted = new Set(medidas.map(({ id, agg }) => `${id} ${agg}`))
   if (counted.size < medidas.length) return ['repite una medida.']
   if (accion === 'listar')
     return medidas.some(({ agg }) => agg !== undefined) ? ['«listar» muestra valores, sin agregarlos.'] : []
-  if (accion === 'distintos' || accion === 'existe') return []
+  if (WITHOUT_MEASURES.has(accion)) return []
   if (medidas.some(({ agg }) => agg === undefined)) return ['falta decir cómo se agrega una medida.']
   const wanted = accion === 'agregar' ? medidas.length > 0 : medidas.length === 1
   return wanted

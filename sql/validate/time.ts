@@ -1,5 +1,5 @@
 /** Days that exist, periods that the rows have, and a future that only some have. */
-import type { TimeRange } from '@tianguis/core'
+import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { rangesOf } from '@tianguis/core/declaration/queries'
 import { GRAINS_BY_LENGTH } from '../periods.ts'
 import type { QueryRule } from './rule.ts'
@@ -61,7 +61,10 @@ const needed: QueryRule = ({
   topic: {
     subject: { time },
   },
-}) => (time?.needed && tiempo === undefined && !grano && !comparar && accion !== 'cambio' ? ['no dice cuándo.'] : [])
+}) => (time?.needed && tiempo === undefined && !grano && !comparar && !TIMELESS.has(accion) ? ['no dice cuándo.'] : [])
+
+/** A change has the newest period unless told; what is said of the data themselves is of no time. */
+const TIMELESS: ReadonlySet<LogicalQuery['accion']> = new Set(['cambio', 'definicion', 'metadatos'])
 
 const compared: QueryRule = ({ query: { accion, tiempo, comparar } }) => {
   if (!comparar) return accion === 'cambio' && typeof tiempo === 'string' ? ['un cambio es de un periodo.'] : []

@@ -30,6 +30,7 @@ const connector = (name: string, semantics: Semantics, examples: readonly Exampl
       hosts: [],
       licence: { name: 'Libre', url: 'https://fuente.example/l', commercial: true },
     },
+    cadence: { cron: ['0 8 * * *'], timezone: 'UTC', lateAfter: '3 days' },
   }) as unknown as Connector
 
 export const connectors = [

@@ -24,6 +24,10 @@ export const money: Semantics = {
       },
     },
     dimensions: {},
+    glossary: {
+      ficha: { label: 'Ficha', words: ['ficha'], says: 'Pieza de metal que vale por una vuelta.' },
+      canje: { label: 'Canje', words: ['canje', 'valor canje'], says: 'Lo que dan por una ficha.' },
+    },
     order: ['fecha desc'],
   },
   indice: {

@@ -1,6 +1,6 @@
-import type { Cadence } from '@tianguis/core'
-import { MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { MONTH_NAMES } from '@tianguis/core/words/months'
+import type { Cadence } from '../contract.ts'
+import { MEXICO_CITY } from '../decode/dates.ts'
+import { MONTH_NAMES } from '../words/months.ts'
 
 const DAYS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados']
 const ZONES: Record<string, string> = { [MEXICO_CITY]: 'hora de la Ciudad de México' }
