@@ -68,10 +68,11 @@ function closest(index: ExampleIndex, tokens: readonly Token[], { query, tags }:
     .slice(0, CONSULTED)
 }
 
-/** What is left of a question without its particulars. */
+/** What is left of a question without its particulars, and without the words that ask the same of every dataset. */
 function masked(tokens: readonly Token[], tags: readonly Tag[]): Set<string> {
   return new Set(
     tags.flatMap(({ from, to, meaning }) => {
+      if (meaning.type === 'operator') return []
       if (meaning.type === 'place') return ['#lugar']
       if (meaning.type === 'date') return ['#fecha']
       if (meaning.type === 'number') return ['#numero']

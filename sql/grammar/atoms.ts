@@ -4,6 +4,7 @@
  */
 import type { Aggregate, Condition, PlaceLevel, TimeGrain } from '@tianguis/core'
 import type { DateSpan } from '../dates.ts'
+import { isNow } from '../periods.ts'
 import type { Unit } from '../numbers.ts'
 import type { PlaceSpan } from '../places.ts'
 
@@ -22,7 +23,7 @@ export type AskedFor =
   | 'trend'
   | 'share'
   | 'difference'
-  | 'distinct'
+  | 'names'
   | 'extremes'
 
 export type Atom =
@@ -125,10 +126,14 @@ export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boo
   if (one.is === 'wanted') return agrees(same as AtomOf<'wanted'>[], one, joined)
   if (one.is === 'value') return valueUnifies(same as AtomOf<'value'>[], one, joined)
   if (one.is === 'grain') return false
-  return (
-    joined || !SEVERAL.has(one.is) || one.is === 'time' || one.is === 'group' || holds(same as AtomOf<'place'>[], one)
-  )
+  if (one.is === 'time')
+    return joined || atoms.some(({ is }) => is === 'compare') || timeUnifies(same as AtomOf<'time'>[], one)
+  return joined || !SEVERAL.has(one.is) || one.is === 'group' || holds(same as AtomOf<'place'>[], one)
 }
+
+/** «en agosto de los últimos 5 años»: two times that nothing joins are neither; «hoy» and then are two. */
+const timeUnifies = (same: readonly AtomOf<'time'>[], { span, role }: AtomOf<'time'>): boolean =>
+  same.every((other) => other.role !== role || isNow(other.span) || isNow(span))
 
 const holds = (same: readonly AtomOf<'place'>[], one: Atom) =>
   one.is === 'place' &&
@@ -149,7 +154,7 @@ const valueUnifies = (same: readonly AtomOf<'value'>[], one: AtomOf<'value'>, jo
   )
 const isPart = (some: readonly string[], all: readonly string[]) => some.every((value) => all.includes(value))
 
-const BESIDE: ReadonlySet<AskedFor> = new Set(['list', 'where', 'when', 'value', 'count', 'change'])
+const BESIDE: ReadonlySet<AskedFor> = new Set(['list', 'names', 'where', 'when', 'value', 'count', 'change'])
 const agrees = (same: readonly AtomOf<'wanted'>[], one: AtomOf<'wanted'>, joined: boolean) =>
   same.every(
     ({ what }) =>

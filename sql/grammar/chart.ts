@@ -24,6 +24,7 @@ export interface PatternMatch {
 }
 export type Part = Edge | VerbGroup | { readonly word: string; readonly from: number; readonly to: number }
 
+const NONE: readonly Edge[] = []
 const MOST_MATCHES = 400
 const MOST_LIGHT = 3
 
@@ -48,7 +49,7 @@ export class ParseChart {
   }
 
   at(category: string, from: number): readonly Edge[] {
-    return this.#edges.get(category)?.[from] ?? []
+    return this.#edges.get(category)?.[from] ?? NONE
   }
 
   /** Every way in which a pattern stands in the question. */

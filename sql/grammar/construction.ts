@@ -3,7 +3,7 @@ import type { Subject } from '@tianguis/core'
 import type { Topic } from '../catalogue.ts'
 import type { Token } from '../normalize.ts'
 import type { Atom } from './atoms.ts'
-import type { Edge, PatternMatch, Part } from './chart.ts'
+import type { Edge, ParseChart, PatternMatch, Part } from './chart.ts'
 import { compilePattern, type Element } from './pattern.ts'
 import type { VerbGroup } from './verbs.ts'
 
@@ -49,10 +49,17 @@ export const fragment = (
 export class Found {
   readonly match: PatternMatch
   readonly tokens: readonly Token[]
+  readonly #chart: ParseChart
 
-  constructor(match: PatternMatch, tokens: readonly Token[]) {
+  constructor(match: PatternMatch, chart: ParseChart) {
     this.match = match
-    this.tokens = tokens
+    this.tokens = chart.tokens
+    this.#chart = chart
+  }
+
+  /** Whether a constituent of some categories begins where this ends. */
+  isFollowedBy(...categories: readonly string[]): boolean {
+    return categories.some((category) => this.#chart.at(category, this.match.to).length > 0)
   }
 
   /** The constituents of some categories, in their order. */
@@ -84,7 +91,7 @@ export class Found {
 
   /** One constituent of several, as if the pattern were of it alone. */
   only(edge: Edge): Found {
-    return new Found({ from: edge.from, to: edge.to, parts: [edge] }, this.tokens)
+    return new Found({ from: edge.from, to: edge.to, parts: [edge] }, this.#chart)
   }
 
   /** Whether a constituent was said in the plural. */

@@ -106,7 +106,7 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
   for (const { category, patterns, gives, bonus } of GRAMMAR)
     for (const pattern of patterns)
       for (const match of chart.matches(pattern)) {
-        const value = gives(new Found(match, scope.tokens), scope)
+        const value = gives(new Found(match, chart), scope)
         if (value === undefined) continue
         const parts = match.parts.filter(isEdge)
         chart.add({

@@ -14,6 +14,7 @@ import { atomsOf } from './compose/parts.ts'
 import { type QueryRequest, requestOf } from './compose/request.ts'
 import type { ReadingScope } from './construction.ts'
 import { type Derivation, derivations, type WordRun } from './derive.ts'
+import { wordsTold } from './told-words.ts'
 
 interface Question {
   readonly topic: Topic
@@ -86,9 +87,9 @@ const saysMeasure = ({ atoms, named, measure }: QueryRequest, { accion }: Logica
   named.length > 0 || atomsOf(atoms, 'rank').length > 0 || accion === 'existe' || measure === 'filas'
 
 /** What a reading has where nothing was assumed or left open. */
-const plain = ({ tags }: Derivation, topic: Topic) => ({
+const plain = (derivation: Derivation, { topic, annotations }: Question) => ({
   topic,
-  tags: [...tags].sort((a, b) => a.from - b.from),
+  tags: wordsTold(derivation, annotations),
   warnings: [],
   unsettled: [],
   shared: undefined,
@@ -96,16 +97,17 @@ const plain = ({ tags }: Derivation, topic: Topic) => ({
 })
 
 /** @throws Unread where a derivation makes no query */
-function interpretationOf(derivation: Derivation, scope: ReadingScope, { topic, settled }: Question): Interpretation {
+function interpretationOf(derivation: Derivation, scope: ReadingScope, question: Question): Interpretation {
   const about = aboutQuery(derivation.atoms, scope)
-  if (about) return { ...plain(derivation, topic), query: about, notes: asidesTold(derivation) }
+  if (about) return { ...plain(derivation, question), query: about, notes: asidesTold(derivation) }
+  const { settled } = question
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
   if (scope.subject.row?.needed && !request.rows) throw new Unread(REASONS.unnamed)
   const query = composedQuery(request)
   if (scope.subject.time?.needed && !saysWhen(query)) throw new Unread(REASONS.timeless)
   if (!losesNothing(request, query)) throw new Unread(REASONS.lost)
   return {
-    ...plain(derivation, topic),
+    ...plain(derivation, question),
     query,
     notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
     unsettled: request.unsettled,

@@ -27,8 +27,6 @@ export const FILLERS: readonly string[] = [
   'disponible|disponibles',
   'hayan',
   'alguna vez',
-  'cual es',
-  'cuales son',
   'que es',
   'mas o menos',
   'cuanto es',

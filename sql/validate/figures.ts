@@ -1,5 +1,6 @@
 /** Figures that may be made of such rows: what adds up, what compares, what is over inhabitants. */
-import type { LogicalQuery, Subject, TimeRange } from '@tianguis/core'
+import type { LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import { addDays } from '@tianguis/core/decode/dates'
 import { GRAINS_BY_LENGTH, isSeveral } from '../periods.ts'
 import type { QueryRule } from './rule.ts'
 
@@ -136,5 +137,44 @@ const rates: QueryRule = ({
   return adds && possible && !elsewhere && !comparar ? [] : ['esa tasa por habitantes no se puede calcular.']
 }
 
+/** «¿en qué parte de Guadalajara hay más?», «¿es Zapopan el que tiene más?»: one alone is neither the most nor a mean. */
+const several: QueryRule = ({ query, topic: { subject } }) => {
+  const { dimensiones = [], orden = [], lugar = [], resumen, limite, dentro = [] } = query
+  const isCut = (orden.length > 0 && orden[0]!.por !== 'tiempo' && limite !== undefined) || resumen !== undefined
+  if (!isCut || dentro.length) return []
+  const isRow = !dimensiones.length && subject.single?.join() === 'municipio' && (!subject.time || !query.tiempo)
+  const eachTown = (dimensiones.join() === 'municipio' && !query.grano) || isRow
+  const isOne = lugar.length === 1 && (lugar[0]!.nivel === 'municipio' ? eachTown : dimensiones.join() === 'estado')
+  return isOne ? ['un solo lugar no tiene más ni menos que otros.'] : []
+}
+
+/** What prices rose since December starts anew each January. */
+const ofOneYear: QueryRule = ({ query, topic: { subject } }) => {
+  const yearly = (query.medidas ?? []).some(({ id }) => subject.measures[id]?.yearly)
+  const { tiempo, grano, comparar } = query
+  if (!yearly || grano || comparar || typeof tiempo !== 'object') return []
+  const isLong =
+    'ultimos' in tiempo
+      ? tiempo.ultimos * (MONTHS[tiempo.grano] ?? 1) > 1
+      : tiempo.desde?.slice(0, YEAR) !== lastDay(tiempo.hasta)?.slice(0, YEAR)
+  return isLong ? ['lo acumulado empieza de nuevo cada enero.'] : []
+}
+const YEAR = 4
+const MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = { trimestre: 3, semestre: 6, anio: 12 }
+const lastDay = (end: string | undefined) => end && addDays(end, -1)
+
+/** What is left of an index without one of its parts is another index, and no list of the other parts. */
+const wholeIndex: QueryRule = ({ query: { filtros = [], dimensiones = [], accion }, topic: { subject } }) => {
+  const without = Object.entries(subject.dimensions).filter(
+    ([id, { column, standard }]) =>
+      standard !== undefined &&
+      !dimensiones.includes(id) &&
+      filtros.some(({ columna, op }) => columna === column && (op === '!=' || op === 'not in')),
+  )
+  return accion === 'distintos' ? [] : without.map(([, { label }]) => `lo que queda sin un ${label} es otra cifra.`)
+}
+
 export const figureViolations: QueryRule = (proposed) =>
-  [comparable, oneGrain, sameRows, additive, overTime, shares, rates].flatMap((check) => check(proposed))
+  [comparable, oneGrain, sameRows, additive, overTime, shares, rates, several, ofOneYear, wholeIndex].flatMap((check) =>
+    check(proposed),
+  )

@@ -23,7 +23,7 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, heads, each, scope, times } = request
-  if (!wanted.has('count') || namesFigure(request)) return undefined
+  if (!wanted.has('count') || wanted.has('names') || namesFigure(request)) return undefined
   const [head] = heads
   const counted = countingMeasure(scope)
   if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')

@@ -1,7 +1,8 @@
 /** A figure, or one a group: what is answered where no other form fits, and between what ends something lies. */
 import type { LogicalQuery } from '@tianguis/core'
-import { aggregateQuery, assertSaysWhat, eachOnce, groupsAsked } from './figures.ts'
+import { aggregateQuery, assertSaysWhat, eachOnce, groupsAsked, leavesOneRow, spansSeveralRows } from './figures.ts'
 import { countingMeasure, isAdditive } from './parts.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
@@ -10,6 +11,9 @@ export function valueAnswer(request: QueryRequest): LogicalQuery {
   const groups = groupsAsked(request)
   assertSaysWhat(request, groups)
   const ids = figuresAsked(request)
+  // «¿cuánto venden las gasolineras?»: an amount of something, and not how many there are.
+  if (request.wanted.has('value') && ids.join() === 'filas' && !request.wanted.has('count'))
+    throw new Unread('cuánto de qué no se dice')
   if (setsTwoPeriods(request.times)) return periodsBeside(request, groups, ids)
   return aggregateQuery(asCompared(request, groups), groups, ids)
 }
@@ -31,7 +35,8 @@ function asCompared(request: QueryRequest, groups: readonly string[]): QueryRequ
 
 /** «¿de cuánto a cuánto anda?» */
 export function extremesAnswer(request: QueryRequest): LogicalQuery | undefined {
-  return request.wanted.has('extremes')
-    ? aggregateQuery({ ...request, agg: ['maximo', 'minimo'] }, groupsAsked(request))
-    : undefined
+  if (!request.wanted.has('extremes')) return undefined
+  const groups = groupsAsked(request)
+  if (leavesOneRow(request, groups) && !spansSeveralRows(request)) throw new Unread('los extremos de uno solo')
+  return aggregateQuery({ ...request, agg: ['maximo', 'minimo'] }, groups)
 }

@@ -59,6 +59,9 @@ function aggregatesOf({ scope: { subject }, agg }: QueryRequest, id: string): re
   const measure = subject.measures[id]!
   const wrong = agg.find((one) => !measure.aggregates.includes(one))
   if (wrong) throw new Unread(`${measure.label} no se puede reducir así`)
+  // The size of a business has a largest and no mean: of several nothing is told unless an end is asked for.
+  const isOne = measure.aggregates.some((one) => one !== 'maximo' && one !== 'minimo')
+  if (!agg.length && !isOne) throw new Unread(`${measure.label} no se puede reducir así`)
   return agg.length ? agg : [measure.aggregates[0]]
 }
 

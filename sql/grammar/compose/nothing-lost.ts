@@ -2,11 +2,13 @@
  * What was said has its part in the query, or the query is no answer: the one law that stands for a list of exceptions.
  * Each kind of atom tells where it shows.
  */
-import type { LogicalQuery } from '@tianguis/core'
+import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import type { Atom, AtomOf } from '../atoms.ts'
-import { formsOf } from '../paradigms.ts'
+import { leavesOneRow } from './figures.ts'
+import { leavesOpen } from './left-open.ts'
 import { atomsOf } from './parts.ts'
 import type { QueryRequest } from './request.ts'
+import { meeting } from './times.ts'
 
 interface Answered {
   readonly request: QueryRequest
@@ -17,6 +19,12 @@ type Shows<Is extends Atom['is']> = (atom: AtomOf<Is>, answered: Answered) => bo
 const isOrdered = ({ query: { orden = [] } }: Answered, id?: string) =>
   orden.length > 0 && (id === undefined || orden.some(({ por }) => por === id))
 const aggregates = ({ medidas = [] }: LogicalQuery) => medidas.map(({ agg }) => agg)
+
+const isScaled = (id: string, { request, query }: Answered) =>
+  query.medidas?.[0]?.id === id &&
+  !aggregates(query).includes('cuenta') &&
+  request.scope.subject.measures[id]!.kind !== 'price'
+
 const isExtreme = ({ query }: Answered) => aggregates(query).some((agg) => agg === 'maximo' || agg === 'minimo')
 
 /** Whether a measure shows as a figure, an order or a condition. */
@@ -36,10 +44,10 @@ function showsMeasure(id: string, { request, query }: Answered): boolean {
 }
 
 const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
-  // «cuántos sismos fuertes»: from where on one is strong nobody said.
-  degree: ({ id }, answered) =>
-    isOrdered(answered, id) ||
-    (answered.query.medidas?.[0]?.id === id && !aggregates(answered.query).includes('cuenta')),
+  // «cuántos sismos fuertes», «¿está caro?»: from where on it is much nobody said; how full or hot it is says itself.
+  degree: ({ id }, answered) => isOrdered(answered, id) || isScaled(id, answered),
+  by: ({ id }, answered) => isOrdered(answered) || (answered.query.medidas ?? []).some((one) => one.id === id),
+  country: (_, { query }) => !query.lugar || query.accion === 'proporcion',
   // «las 5 farmacias de Tepic»: which five.
   limit: ({ count, nth }, { query }) => query.limite === count || (nth !== undefined && query.puesto === nth),
   rank: ({ by }, answered) => by === 'tiempo' || isOrdered(answered) || isExtreme(answered),
@@ -69,12 +77,19 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
 }
 
 function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): boolean {
-  const counts = aggregates(query).some((agg) => agg === 'cuenta' || agg === 'suma')
   switch (what) {
     case 'exists':
       return query.accion === 'existe'
     case 'count':
-      return counts || isOrdered({ request, query })
+      return showsCount({ request, query })
+    case 'where':
+      return showsWhere({ request, query })
+    case 'names':
+      return (
+        ['listar', 'distintos'].includes(query.accion) ||
+        (query.dimensiones ?? []).length > 0 ||
+        query.grano !== undefined
+      )
     case 'share':
       return query.accion === 'proporcion'
     case 'difference':
@@ -87,6 +102,33 @@ function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): 
       return true
   }
 }
+
+/** «¿cuántos municipios tienen más …?»: of those that have more than others there is no number. */
+function showsCount({ request, query }: Answered): boolean {
+  if (request.wanted.has('names')) return true
+  const ranksGroups = request.rank && !request.rank.all && request.heads.some(({ plural }) => plural)
+  const counts = aggregates(query).some((agg) => agg === 'cuenta' || agg === 'suma')
+  return !ranksGroups && (counts || isOrdered({ request, query }))
+}
+
+/** «¿dónde hay ventas?», «el precio máximo y dónde»: one figure of everywhere has no place. */
+function showsWhere({ request, query }: Answered): boolean {
+  const { named, bounds, scope } = request
+  const { dimensions } = scope.subject
+  const isPlace = (id: string) => id === 'municipio' || id === 'estado' || dimensions[id]?.overPlaces === true
+  if (query.accion !== 'listar') return request.compares || (query.dimensiones ?? []).some(isPlace)
+  return !named.length || leavesOneRow(request) || bounds.length > 0 || query.orden !== undefined
+}
+
+/** «septiembre y noviembre»: each period that was said is in the query, and today where something changed. */
+function showsTimes({ request: { times }, query }: Answered): boolean {
+  const isBeside = query.comparar !== undefined || isOneStretch(times.ranges, query.tiempo)
+  if (times.ranges.length > 1 && !isBeside) return false
+  return query.accion !== 'cambio' || query.comparar !== undefined || times.ranges.length > 0 || !times.newest
+}
+
+const isOneStretch = (ranges: readonly TimeRange[], tiempo: TimeRange | undefined) =>
+  JSON.stringify(meeting(ranges)) === JSON.stringify(tiempo)
 
 /** Whether two things at least are set against each other where a question compares. */
 function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean {
@@ -102,56 +144,11 @@ function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean
   )
 }
 
-/** «antes de 2017», «fix antes de hoy»: from when on is not said, and a mean of all before is nobody's answer. */
-const isOpenBehind = ({ accion, tiempo, orden }: LogicalQuery) =>
-  accion === 'agregar' && !orden && typeof tiempo === 'object' && !('ultimos' in tiempo) && tiempo.desde === undefined
-
-const DAY = 86_400_000
-const ALIKE = 2
-
-/** «octubre de 2024 y 2025»: a month and a year are not compared. */
-function comparesUnlike({ comparar }: LogicalQuery): boolean {
-  const lengths = [comparar?.antes, comparar?.despues].flatMap((range) =>
-    typeof range === 'object' && 'desde' in range && range.desde && range.hasta
-      ? [(Date.parse(range.hasta) - Date.parse(range.desde)) / DAY]
-      : [],
-  )
-  return lengths.length === 2 && Math.max(...lengths) > ALIKE * Math.min(...lengths)
-}
-
-const IMPERFECT = new Set(
-  ['costar', 'valer', 'estar', 'haber', 'tener', 'andar', 'salir', 'vivir', 'cobrar', 'pagar']
-    .flatMap((verb) => [...formsOf(verb)])
-    .filter((form) => /(aba|aban|ia|ian)$/.test(form))
-    .concat('era', 'eran'),
-)
-
-/** «¿cuánto costaba la magna?»: of then, and when that was is not said. */
-const isOfSomeTime = (
-  { scope: { tokens }, times, rank }: QueryRequest,
-  { tiempo, grano, comparar }: LogicalQuery,
-): boolean =>
-  !times.spans.length &&
-  !times.ever &&
-  !rank &&
-  !tiempo &&
-  !grano &&
-  !comparar &&
-  tokens.some(({ folded }) => IMPERFECT.has(folded))
-
-/** «hay presas llenas»: whether there are any is asked, and not which. */
-const passesOver = ({ scope: { tokens }, wanted }: QueryRequest): boolean =>
-  /^(hay|hubo|existen?|habra)$/.test(tokens[0]!.folded) &&
-  !wanted.has('exists') &&
-  !wanted.has('count') &&
-  !wanted.has('list')
-
 /** Whether the query has a place for everything that was said. */
 export function losesNothing(request: QueryRequest, query: LogicalQuery): boolean {
   const answered: Answered = { request, query }
   const shown = request.atoms.every(
     (atom) => (SHOWS[atom.is] as Shows<Atom['is']> | undefined)?.(atom, answered) ?? true,
   )
-  const open = isOpenBehind(query) || isOfSomeTime(request, query) || passesOver(request)
-  return shown && comparesSomething(request.atoms, query) && !open && !comparesUnlike(query)
+  return shown && comparesSomething(request.atoms, query) && showsTimes(answered) && !leavesOpen(request, query)
 }

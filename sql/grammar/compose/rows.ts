@@ -6,6 +6,7 @@ import { atomsOf, isAdditive, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
+import { meeting } from './times.ts'
 
 /** The value of the one thing that was named. */
 export function ownValue(request: QueryRequest): LogicalQuery | undefined {
@@ -45,9 +46,11 @@ export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (isReduced(request) || grain || isTotal(scope, measure)) return undefined
   if (!asksForRows(request)) return undefined
   if (isRepeated(request)) throw new Unread('las filas no son lo que se pide')
+  const stretch = request.times.ranges.length > 1 ? meeting(request.times.ranges) : undefined
   return {
     ...base,
     ...boundParts(request, []),
+    ...(stretch ? { tiempo: stretch } : {}),
     accion: 'listar',
     ...(measure === 'filas' ? {} : ifAny('medidas', shownMeasures(request))),
     ...orderedByDegree(request),
@@ -59,6 +62,7 @@ export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
 function asksForRows(request: QueryRequest): boolean {
   const { wanted, rows, bounds, named, atoms, scope } = request
   if (ASKS_OTHERWISE.some((what) => wanted.has(what)) || !scope.subject.row) return false
+  if (wanted.has('count')) return wanted.has('names')
   if (wanted.has('where')) return true
   const kinds = namesKind(request)
   const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
@@ -67,7 +71,7 @@ function asksForRows(request: QueryRequest): boolean {
   return narrows && rows !== undefined
 }
 
-const ASKS_OTHERWISE = ['value', 'count', 'exists', 'extremes'] as const
+const ASKS_OTHERWISE = ['value', 'exists', 'extremes'] as const
 
 /** «hospitales»: what is said of rows is a kind of them, so that it names rows itself. */
 const namesKind = ({ values, atoms, scope: { subject } }: QueryRequest) =>

@@ -13,6 +13,7 @@ import {
 import { isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
+import { meeting } from './times.ts'
 
 /** What is longer is told by month and not by day. */
 const LONG_RANGE_DAYS = 62
@@ -79,7 +80,7 @@ function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQ
   const time = scope.subject.time!
   const groups = groupsAsked(request)
   assertSaysWhat(request, groups)
-  const [range] = times.ranges
+  const range = meeting(times.ranges) ?? times.ranges[0]
   const period = publishedPeriod(grain ?? (range && !isLong(range, scope.today) ? 'dia' : 'mes'), time)
   if (grain && period !== grain) throw new Unread(TOO_SHORT)
   const tiempo = range ?? (period === 'anio' ? 'todo' : standardRange(time))

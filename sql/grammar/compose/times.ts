@@ -43,6 +43,17 @@ export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope
   }
 }
 
+/** «de ayer y de hoy»: periods that meet are one stretch. */
+export function meeting(ranges: readonly TimeRange[]): TimeRange | undefined {
+  const days = ranges.map((range) => (typeof range === 'object' && 'desde' in range ? range : undefined))
+  const sorted = days
+    .flatMap((one) => (one?.desde && one.hasta ? [{ desde: one.desde, hasta: one.hasta }] : []))
+    .toSorted((a, b) => (a.desde < b.desde ? -1 : 1))
+  if (sorted.length < ranges.length || !sorted.length) return undefined
+  const meet = sorted.every((one, at) => at === 0 || sorted[at - 1]!.hasta >= one.desde)
+  return meet ? { desde: sorted[0]!.desde, hasta: sorted.at(-1)!.hasta } : undefined
+}
+
 /** «cuánto valía en 1994 y cuánto vale hoy» */
 const isThenAndNow = (spans: readonly DateSpan[]) => spans.length === 2 && spans.some(isNow)
 

@@ -91,6 +91,7 @@ export const askingConstructions: readonly Construction[] = [
     listed,
     2,
   ),
+  fragment('which they are', ['y? cuales ~ser|haber?', 'como se ~llamar'], wanted('names'), 2),
   fragment('is there any', [`~haber|existir algun|alguna|algunos|algunas? ${THING}`], exists, 2),
   fragment(
     'has any been told of',
@@ -157,5 +158,5 @@ export const askingConstructions: readonly Construction[] = [
   ),
   fragment('how they are spread', ['distribucion|desglose|composicion|reparto de? ROW|VAL'], counted, 4),
   fragment('how many pesos', ['cuantos pesos ~ser|dar|valer|costar|salir|hacer'], price, 4),
-  fragment('whose name', ['como se ~llamar', 'cual ~ser nombre'], wanted('list')),
+  fragment('whose name', ['cual ~ser nombre'], wanted('list')),
 ]

@@ -9,6 +9,8 @@ const PEOPLE = 'habitante|habitantes|persona|personas|poblacion|gente|hab'
 function bounded(found: Found, { subject }: ReadingScope): readonly Atom[] | undefined {
   const { sign, value, unit, of } = found.value<Bound>('BOUND')!
   const measure = found.value<MeasureSense>('MEAS')?.id ?? of
+  // «más de 3 municipios»: how many of them, and not how much of each.
+  if (!found.edge('MEAS') && !unit && found.isFollowedBy('LEVEL', 'ROW', 'DIM')) return undefined
   if (measure === undefined && unit === 'personas' && !isKeptIn(subject, 'personas'))
     return subject.place ? [{ is: 'people', sign, value }] : undefined
   return [{ is: 'bound', of: measure, sign, value, unit }]

@@ -66,9 +66,10 @@ const LOW = inflected('bajo|chico|pequeño|debile|leve')
 const fell = ({ match, tokens }: Found): boolean =>
   /[óÓ]/.test(tokens[match.to - 1]!.raw) || tokens[match.from - 1]?.folded === 'que'
 
+/** «mayores de 18 años»: an age, and no bound of what is measured. */
 const limit = (sign: Sign) => (found: Found) => {
   const { value, unit, absurd } = found.value<NumberSpan>('NUM')!
-  return absurd ? undefined : { sign, value, unit }
+  return absurd || found.isFollowedBy('GRAIN') ? undefined : { sign, value, unit }
 }
 
 export const phrases: readonly Construction[] = [

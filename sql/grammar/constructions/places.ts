@@ -6,7 +6,12 @@ import { fragment, type Construction, type Found } from '../construction.ts'
 
 const BEFORE = 'en|de|del|por|para|a|al|desde?'
 
+/** «al menos en Mérida» leaves nothing out. */
+const isAtLeast = ({ match, tokens }: Found): boolean =>
+  tokens[match.from]!.folded === 'menos' && /^(al|lo|cuando)$/.test(tokens[match.from - 1]?.folded ?? '')
+
 const placed = (denied: boolean) => (found: Found) => {
+  if (isAtLeast(found)) return undefined
   const edge = found.edge('PLACE')!
   const words = found.tokens
     .slice(edge.from, edge.to)
@@ -15,7 +20,7 @@ const placed = (denied: boolean) => (found: Found) => {
   return [{ is: 'place', span: edge.value as PlaceSpan, words, denied } as const]
 }
 
-const than = (found: Found): readonly Atom[] => [...placed(false)(found), { is: 'compare' }, { is: 'than' }]
+const than = (found: Found): readonly Atom[] => [...(placed(false)(found) ?? []), { is: 'compare' }, { is: 'than' }]
 
 export const places: readonly Construction[] = [
   fragment(

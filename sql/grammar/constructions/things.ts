@@ -16,6 +16,11 @@ const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) =>
   return each.includes(undefined) ? undefined : each.flatMap((atoms) => atoms!)
 }
 
+/** «medio kilo», «media hora»: half of what follows, and no mean. */
+const isHalf = (found: Found): boolean =>
+  /^medi[oa]s?$/.test(found.tokens[found.edge('AGG')!.from]!.folded) &&
+  found.isFollowedBy('VAL', 'ROW', 'SUBJ', 'NOISE', 'GRAIN')
+
 export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por? SUBJ'], () => [{ is: 'subject' }]),
   fragment('its rows', ['en|de|del|por|con|a? ROW'], (found) => [
@@ -147,5 +152,7 @@ export const things: readonly Construction[] = [
     { is: 'by', id: 'filas' },
     ...(found.edge('VAL') ? values(found) : []),
   ]),
-  fragment('reduced to one figure', ['en|el|la? AGG de?'], (found) => [{ is: 'agg', agg: found.value('AGG')! }]),
+  fragment('reduced to one figure', ['en|el|la? AGG de?'], (found) =>
+    isHalf(found) ? undefined : [{ is: 'agg', agg: found.value('AGG')! }],
+  ),
 ]

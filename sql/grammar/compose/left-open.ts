@@ -1,0 +1,68 @@
+/**
+ * What a query would decide and nobody said: from when on, which of two questions, how the half of something is meant.
+ */
+import type { LogicalQuery } from '@tianguis/core'
+import { formsOf } from '../paradigms.ts'
+import type { QueryRequest } from './request.ts'
+
+/** «antes de 2017», «fix antes de hoy»: from when on is not said, and a mean of all before is nobody's answer. */
+const isOpenBehind = ({ accion, tiempo, orden }: LogicalQuery) =>
+  accion === 'agregar' && !orden && typeof tiempo === 'object' && !('ultimos' in tiempo) && tiempo.desde === undefined
+
+const DAY = 86_400_000
+const ALIKE = 2
+
+/** «octubre de 2024 y 2025»: a month and a year are not compared. */
+function comparesUnlike({ comparar }: LogicalQuery): boolean {
+  const lengths = [comparar?.antes, comparar?.despues].flatMap((range) =>
+    typeof range === 'object' && 'desde' in range && range.desde && range.hasta
+      ? [(Date.parse(range.hasta) - Date.parse(range.desde)) / DAY]
+      : [],
+  )
+  return lengths.length === 2 && Math.max(...lengths) > ALIKE * Math.min(...lengths)
+}
+
+const IMPERFECT = new Set(
+  ['costar', 'valer', 'estar', 'haber', 'tener', 'andar', 'salir', 'vivir', 'cobrar', 'pagar']
+    .flatMap((verb) => [...formsOf(verb)])
+    .filter((form) => /(aba|aban|ia|ian)$/.test(form))
+    .concat('era', 'eran'),
+)
+
+/** «¿cuánto costaba la magna?»: of then, and when that was is not said. */
+const isOfSomeTime = (
+  { scope: { tokens }, times, rank }: QueryRequest,
+  { tiempo, grano, comparar }: LogicalQuery,
+): boolean =>
+  !times.spans.length &&
+  !times.ever &&
+  !rank &&
+  !tiempo &&
+  !grano &&
+  !comparar &&
+  tokens.some(({ folded }) => IMPERFECT.has(folded))
+
+/** «hay presas llenas»: whether there are any is asked, and not which. */
+const passesOver = ({ scope: { tokens }, wanted }: QueryRequest): boolean =>
+  /^(hay|hubo|existen?|habra)$/.test(tokens[0]!.folded) &&
+  !wanted.has('exists') &&
+  !wanted.has('count') &&
+  !wanted.has('list')
+
+/** «¿cuánto vale el dólar y cuánto valía …?», «cuánto cobra y cuántos hay»: two questions of one thing are two answers. */
+const asksTwice = ({ scope: { tokens }, atoms, wanted }: QueryRequest, query: LogicalQuery): boolean => {
+  const asked = tokens.filter(({ folded }) => /^cuant[oa]s?$/.test(folded)).length
+  if (asked < 2 || wanted.has('extremes')) return false
+  const several = (['place', 'value', 'region', 'time'] as const).some(
+    (kind) => new Set(atoms.filter(({ is }) => is === kind).map((one) => JSON.stringify(one))).size > 1,
+  )
+  return !several && (query.medidas ?? []).length < 2 && query.accion !== 'cambio'
+}
+
+/** Whether a query answers more, or something more definite, than was asked. */
+export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
+  isOpenBehind(query) ||
+  isOfSomeTime(request, query) ||
+  passesOver(request) ||
+  comparesUnlike(query) ||
+  asksTwice(request, query)

@@ -1,0 +1,16 @@
+/** The words of a derivation with what each is taken to be, those that ask and join among them. */
+import type { Tag } from '../tag.ts'
+import type { Derivation, WordRun } from './derive.ts'
+
+/** @param annotations of the subject and of every question */
+export function wordsTold({ tags, explained }: Derivation, annotations: readonly Tag[]): Tag[] {
+  const told: Tag[] = [...tags]
+  const operators = annotations
+    .filter((one) => one.meaning.type === 'operator' && explained.some((run) => lies(one, run)))
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  for (const one of operators) if (!told.some((other) => overlaps(one, other))) told.push(one)
+  return told.toSorted((a, b) => a.from - b.from)
+}
+
+const lies = (one: WordRun, run: WordRun) => run.from <= one.from && one.to <= run.to
+const overlaps = (one: WordRun, other: WordRun) => one.from < other.to && other.from < one.to
