@@ -57,7 +57,14 @@ export type Atom =
   | { readonly is: 'time'; readonly span: DateSpan; readonly role: 'when' | 'against' }
   | { readonly is: 'same-stretch' }
   /** `head`: it is what is asked for, «qué municipio»; `each`: what is told apart, «por municipio». */
-  | { readonly is: 'group'; readonly id: string; readonly role: 'head' | 'each'; readonly plural: boolean }
+  | {
+      readonly is: 'group'
+      readonly id: string
+      readonly role: 'head' | 'each'
+      readonly plural: boolean
+      /** «qué municipio»: its name is what is asked for. */
+      readonly which?: true
+    }
   | { readonly is: 'grain'; readonly grain: TimeGrain; readonly role: 'head' | 'each'; readonly plural: boolean }
   | {
       readonly is: 'rank'

@@ -23,6 +23,8 @@ const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
 const BE = '~haber|existir|tener|ser|estar|ir|llevar|registrar|ocurrir|suceder|pasar|quedar'
 const STATE = '~estar|andar|ir|amanecer|cerrar|quedar|seguir|salir|ser'
 const TOLD = '~haber|existir|registrar|reportar|denunciar|cometer|presentar|ocurrir|suceder|pasar|tener'
+const COSTS = '~gastar|costar|valer|salir|cobrar|pagar|estar|andar|quedar|cotizar'
+/** «a cómo lo venden» asks for a price; «cuánto venden», for how much of it. */
 const PRICED = '~gastar|costar|valer|salir|cobrar|pagar|vender|dar|estar|andar|quedar|comprar|ofrecer|cotizar'
 
 /** Only of what has a price: «a cómo lo venden» asks nothing of a dam. */
@@ -52,11 +54,12 @@ export const askingConstructions: readonly Construction[] = [
   fragment(
     'what does it cost',
     [
-      `a|en|por? como|cuanto ${PRICED}`,
+      `a|en|por como|cuanto ${PRICED}`,
+      `como|cuanto ${COSTS}`,
       `a que precio ${PRICED}`,
       'a como',
       `que precio ${PRICED}`,
-      `cuanto se? ${PRICED}`,
+      `cuanto se? ${COSTS}`,
     ],
     price,
     2,
@@ -149,7 +152,7 @@ export const askingConstructions: readonly Construction[] = [
       'o todavia|aun|ya no',
       'o no',
       'o que',
-      'no se|sabes',
+      'no sabes',
       'me ~hacer competencia',
       'de|como competencia',
     ],

@@ -44,6 +44,8 @@ function better(found: Found, { subject }: ReadingScope): Superlative | undefine
   const best = id === undefined ? undefined : subject.measures[id]?.better
   // «la mejor gasolinera», «la mejor presa»: in what is not said.
   if (id === undefined || !best || (named === undefined && !found.edge('SUBJ'))) return undefined
+  // «la mejor gasolina» is not the cheapest.
+  if (named === undefined && subject.measures[id]!.kind === 'price') return undefined
   const worst = found.words.some((word) => word.startsWith('peor'))
   return { by: id, direction: (best === 'mas') === worst ? 'asc' : 'desc', several: several(found), better: true }
 }

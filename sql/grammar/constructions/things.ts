@@ -1,4 +1,5 @@
 /** What is spoken of: subjects, rows, values, and what they are told apart by. */
+import { unitNamed } from '../../numbers/units.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { boroughsOf, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
@@ -15,6 +16,17 @@ const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) =>
   const each = found.edges('ROW', 'DIM', 'LEVEL', 'GRAIN').map((edge) => thingOf(found.only(edge), scope, role))
   return each.includes(undefined) ? undefined : each.flatMap((atoms) => atoms!)
 }
+
+/** «¿en qué estación?»: a name is asked for, and no figure of what goes by it. */
+const whichOf = (found: Found, scope: ReadingScope) =>
+  groups('head')(found, scope)?.map((one) => (one.is === 'group' ? { ...one, which: true as const } : one))
+
+/** «¿cuántas viviendas?»: a score of its housing is no number of houses; «cuántos grados» is. */
+const countsWhatIsNone = (found: Found, { subject }: ReadingScope, id: string): boolean =>
+  found.says('cuantos', 'cuantas') &&
+  subject.measures[id]!.aggregates[0] !== 'suma' &&
+  unitNamed(found.tokens[found.edge('MEAS')!.from]!.lemma) === undefined &&
+  unitNamed(found.tokens[found.edge('MEAS')!.from]!.folded) === undefined
 
 /** «medio kilo», «media hora»: half of what follows, and no mean. */
 const isHalf = (found: Found): boolean =>
@@ -88,7 +100,7 @@ export const things: readonly Construction[] = [
   fragment(
     'which of them',
     ['en|de|a|con? que|cual|cuales DIM|LEVEL|ROW', 'cual|cuales ~ser DIM|LEVEL|ROW|GRAIN'],
-    groups('head'),
+    whichOf,
     4,
   ),
   fragment('of them', ['en|de|del|entre|los|las? DIM|LEVEL', 'el|los|las|la? GRAIN'], groups('head')),
@@ -101,7 +113,11 @@ export const things: readonly Construction[] = [
       '~haber|hacer mucho|mucha|muchos|poco|poca? MEAS',
       'que MEAS ~tener|haber|hacer|registrar',
     ],
-    (found) => [{ is: 'measure', id: found.value<MeasureSense>('MEAS')!.id }],
+    (found, scope) => {
+      const { id } = found.value<MeasureSense>('MEAS')!
+      const isThan = found.tokens[found.match.from]!.folded === 'que' && found.isAfterMore
+      return isThan || countsWhatIsNone(found, scope, id) ? undefined : [{ is: 'measure', id }]
+    },
   ),
   fragment(
     'how much of a degree',
@@ -144,6 +160,15 @@ export const things: readonly Construction[] = [
     ['y|con su|sus DIM|ROW|LEVEL', 'y|con su|sus DIM y su|sus? DIM', 'y en que? LEVEL ~estar|ser|ocurrir|quedar'],
     () => [],
     2,
+  ),
+  fragment(
+    'than a measure',
+    ['que en|de|a? MEAS', 'contra|vs|versus en|de|a? MEAS'],
+    (found) =>
+      found.isAfterMore
+        ? [{ is: 'measure', id: found.value<MeasureSense>('MEAS')!.id }, { is: 'compare' }, { is: 'than' }]
+        : undefined,
+    4,
   ),
   fragment('by a measure', ['por|segun|en MEAS', 'por numero|cantidad de? MEAS'], (found) => [
     { is: 'by', id: found.value<MeasureSense>('MEAS')!.id },
