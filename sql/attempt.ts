@@ -1,6 +1,5 @@
 /** How a question is tried on one subject: by the grammar, which covers every word or reads nothing. */
-import { purposeOf } from './asides.ts'
-import { wordsPassed } from './common-tags.ts'
+import { asideTags } from './grammar/asides.ts'
 import { ellipticTags } from './grammar/ellipsis.ts'
 import { readByGrammar } from './grammar/read.ts'
 import type { Interpretation } from './interpretation.ts'
@@ -34,8 +33,7 @@ export function attempt(vocabulary: QuestionVocabulary, heard: Heard, knowledge:
   if (!own.some(isTelling)) return []
   const { tokens, common, settled, today } = heard
   const tags = [...own, ...ellipticTags(tokens, own, vocabulary)]
-  const purpose = purposeOf(tokens, [...common, ...tags])
-  const asides = [...common.filter(isAside), ...(purpose ? wordsPassed(purpose) : [])]
+  const asides = [...common.filter(isAside), ...asideTags(tokens, [...common, ...tags])]
   const assertSound = soundness(vocabulary, heard, tags, asides, knowledge)
   const annotations = [...common, ...asides, ...tags]
   const { reading, failures } = readByGrammar({ topic, tokens, annotations, settled, today, assertSound })
@@ -56,7 +54,8 @@ function soundness(
   const pointsAtItself = common.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'suyo')
   const isBeside = (tag: Tag) => asides.some((aside) => covers(aside, tag))
   return (reading, explained) => {
-    if (!reading.tags.some((tag) => (saysWhat(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
+    const isAsked = (tag: Tag) => saysWhat(tag) || asksWhichThereAre(tag, reading, heard)
+    if (!reading.tags.some((tag) => (isAsked(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
       throw new Unread('de qué no se dice')
     if (pointsAtItself && !reading.query.lugar) throw new Unread(REASONS.nowhere)
     const lost = refused.find((phrase) => !explained.some(({ from, to }) => from <= phrase.from && phrase.to <= to))
@@ -75,6 +74,16 @@ const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside
 /** What is asked, and not only by what it is to be told apart. */
 const saysWhat = (one: Tag) =>
   isTelling(one) && !(one.meaning.type === 'sense' && one.meaning.sense.kind === 'dimension')
+/** «¿qué redes hay?», «¿cuántas redes?»: what things are told apart by is itself what is asked for. */
+const asksWhichThereAre = (
+  { from, meaning }: Tag,
+  { query: { accion, dimensiones = [], medidas = [] } }: Interpretation,
+  { tokens }: Heard,
+) =>
+  meaning.type === 'sense' &&
+  meaning.sense.kind === 'dimension' &&
+  /^(que|cual|cuales|cuant[oa]s)$/.test(tokens[from - 1]?.folded ?? '') &&
+  (accion === 'distintos' ? dimensiones : medidas.map(({ id }) => id)).includes(meaning.sense.id)
 const isTelling = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind !== 'noise'
 const covers = (one: Tag, other: Tag) => one.from <= other.from && other.to <= one.to
 

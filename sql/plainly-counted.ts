@@ -10,6 +10,18 @@ interface Scored {
  * they have.
  */
 export function plainlyCounted<One extends Scored>(scored: readonly One[]): readonly One[] {
+  return thingsThemselves(ofAllThereAre(scored))
+}
+
+/** «el estado con más dentistas»: who has all that there are counts them, and not who has the prices of some. */
+function ofAllThereAre<One extends Scored>(scored: readonly One[]): readonly One[] {
+  const ofAll = scored.filter(({ reading }) => counts(reading) && reading.topic.subject.row?.all)
+  return ofAll.length
+    ? scored.filter(({ reading }) => !counts(reading) || reading.topic.subject.row?.all === true)
+    : scored
+}
+
+function thingsThemselves<One extends Scored>(scored: readonly One[]): readonly One[] {
   const best = scored[0]!.reading
   const plain =
     countsAll(best) && best.topic.subject.row?.distinct
@@ -25,5 +37,6 @@ export function plainlyCounted<One extends Scored>(scored: readonly One[]): read
     : scored
 }
 
-const countsAll = ({ query: { medidas = [], filtros = [] } }: Interpretation): boolean =>
-  medidas.length > 0 && !filtros.length && medidas.every(({ id }) => id === 'filas')
+const counts = ({ query: { medidas = [] } }: Interpretation): boolean =>
+  medidas.length > 0 && medidas.every(({ id }) => id === 'filas')
+const countsAll = (reading: Interpretation): boolean => counts(reading) && !reading.query.filtros?.length

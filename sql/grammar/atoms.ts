@@ -33,7 +33,8 @@ export type Atom =
   | { readonly is: 'definition'; readonly concept: string }
   /** «de dónde sale el dato»: of the data, and not of what they say. */
   | { readonly is: 'metadata' }
-  | { readonly is: 'rows'; readonly plural: boolean }
+  /** `each`: «de las estaciones», behind what is asked of them. */
+  | { readonly is: 'rows'; readonly plural: boolean; readonly each?: true }
   | { readonly is: 'measure'; readonly id: string }
   /** Of two ends of it one is meant, by an adjective alone: «presas llenas». */
   | { readonly is: 'degree'; readonly id: string; readonly direction: Direction }
@@ -57,14 +58,7 @@ export type Atom =
   | { readonly is: 'time'; readonly span: DateSpan; readonly role: 'when' | 'against' }
   | { readonly is: 'same-stretch' }
   /** `head`: it is what is asked for, «qué municipio»; `each`: what is told apart, «por municipio». */
-  | {
-      readonly is: 'group'
-      readonly id: string
-      readonly role: 'head' | 'each'
-      readonly plural: boolean
-      /** «qué municipio»: its name is what is asked for. */
-      readonly which?: true
-    }
+  | { readonly is: 'group'; readonly id: string; readonly role: 'head' | 'each'; readonly plural: boolean }
   | { readonly is: 'grain'; readonly grain: TimeGrain; readonly role: 'head' | 'each'; readonly plural: boolean }
   | {
       readonly is: 'rank'
@@ -74,6 +68,8 @@ export type Atom =
       /** «las más caras», and not «la más cara». */
       readonly several?: boolean
       readonly better?: boolean
+      /** «más ozono», and not «el ozono más alto». */
+      readonly amount?: true
       /** All of them, in this order. */
       readonly all?: true
     }
@@ -102,6 +98,8 @@ export type Atom =
   | { readonly is: 'than' }
   | { readonly is: 'together' }
   | { readonly is: 'ever' }
+  /** What is told beside and changes nothing, to be said in the answer. */
+  | { readonly is: 'aside'; readonly words: string }
 
 export type AtomOf<Is extends Atom['is']> = Extract<Atom, { readonly is: Is }>
 

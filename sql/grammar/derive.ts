@@ -213,7 +213,6 @@ function mergedWith(
       : continuesPart(atoms, said, joint)
         ? [{ is: 'part' as const, of: said }]
         : said
-  if (joinsWholeAndPart(atoms, said, joint)) return undefined
   if (joint === 'y' && isShownBeside(atoms, more)) return atoms
   const merged = [...atoms]
   const joined = joint !== undefined || more.some(({ is }) => is === 'compare')
@@ -233,17 +232,6 @@ const continuesPart = (atoms: readonly Atom[], said: readonly Atom[], joint: str
   atoms.at(-1)?.is === 'part' &&
   said.length === 1 &&
   (said[0]!.is === 'value' || said[0]!.is === 'place')
-
-/** «la gasolina y el diésel», «de limón o abiertos»: what «y» and «o» join is of one kind. */
-function joinsWholeAndPart(atoms: readonly Atom[], said: readonly Atom[], joint: string | undefined): boolean {
-  const [first] = said
-  const last = atoms.at(-1)
-  if (joint !== 'y' && joint !== 'o') return false
-  if (last?.is === 'subject' && first?.is === 'value') return true
-  if (joint !== 'o' || !first) return false
-  if (first.is === 'condition' || first.is === 'bound') return true
-  return first.is === 'value' && last?.is === 'value' && last.id !== first.id
-}
 
 /** «los diez menos poblados y a qué estado pertenecen»: what a ranked row shows, and is not told apart by. */
 const isShownBeside = (atoms: readonly Atom[], said: readonly Atom[]): boolean =>

@@ -14,6 +14,7 @@ import { atomsOf } from './compose/parts.ts'
 import { type QueryRequest, requestOf } from './compose/request.ts'
 import type { ReadingScope } from './construction.ts'
 import { type Derivation, derivations, type WordRun } from './derive.ts'
+import { KeptWords } from './kept-words.ts'
 import { wordsTold } from './told-words.ts'
 
 interface Question {
@@ -39,7 +40,9 @@ export function readByGrammar(question: Question): GrammarReading {
   const scope: ReadingScope = { topic, subject: topic.subject, tokens, today }
   const { found, unread } = derivations(question.annotations, scope)
   const failures: Unread[] = []
+  const told = new KeptWords(tokens, question.annotations)
   for (const derivation of found) {
+    if (!told.areKeptBy(derivation)) continue
     try {
       const reading = interpretationOf(derivation, scope, question)
       question.assertSound(reading, derivation.explained)
@@ -47,6 +50,7 @@ export function readByGrammar(question: Question): GrammarReading {
     } catch (error) {
       if (!(error instanceof Unread)) throw error
       failures.push(error)
+      told.add(derivation)
     }
   }
   return { failures: unread ? [unread] : failures }
@@ -68,6 +72,10 @@ function sharedName({ tags }: Derivation, { subject, tokens }: ReadingScope): st
         .join(' ')
     : undefined
 }
+
+/** What was left aside is told. */
+const asidesTold = ({ atoms }: Derivation): string[] =>
+  atomsOf(atoms, 'aside').map(({ words }) => `Se dejó de lado «${words}».`)
 
 /** Where no share is asked for, what a verb says of a thing is a condition as any. */
 const withoutParts = (atoms: readonly Atom[]): readonly Atom[] =>
@@ -95,7 +103,7 @@ const plain = (derivation: Derivation, { topic, annotations }: Question) => ({
 /** @throws Unread where a derivation makes no query */
 function interpretationOf(derivation: Derivation, scope: ReadingScope, question: Question): Interpretation {
   const about = aboutQuery(derivation.atoms, scope)
-  if (about) return { ...plain(derivation, question), query: about, notes: [] }
+  if (about) return { ...plain(derivation, question), query: about, notes: asidesTold(derivation) }
   const { settled } = question
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
   if (scope.subject.row?.needed && !request.rows) throw new Unread(REASONS.unnamed)
@@ -105,7 +113,7 @@ function interpretationOf(derivation: Derivation, scope: ReadingScope, question:
   return {
     ...plain(derivation, question),
     query,
-    notes: [...new Set(request.notes)],
+    notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
     unsettled: request.unsettled,
     shared: sharedName(derivation, scope),
     assumed: saysMeasure(request, query) ? 0 : 1,

@@ -29,6 +29,8 @@ export function verbGroups(tokens: readonly Token[], infinitives: Iterable<strin
 function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<string, readonly string[]>): VerbGroup[] {
   const words = tokens.map(({ folded }) => folded)
   const start = skipWhile(words, from, (word) => CLITIC.test(word))
+  // «los estados tuvieron»
+  if (start === from && PARTICIPLE.test(words[start]!)) return []
   const end = Math.min(
     skipWhile(words, start, (word) => AUXILIARIES.has(word)),
     start + MOST_AUXILIARIES,
@@ -39,12 +41,16 @@ function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<st
     const verb = going ? main + 1 : main
     const found = infinitivesOf(words[verb], byForm)
     // «los estados» are no form of «estar»: a participle has its auxiliary before it.
-    if (!found.length || (verb === start && PARTICIPLE.test(words[verb]!))) continue
+    if (!found.length || (verb === start && PARTICIPLE.test(words[verb]!)) || isPreposition(words, verb)) continue
     const future = going || isFuture(tokens[verb]!.raw)
     return found.map((infinitive) => ({ from, to: verb + 1, infinitive, future, progress: verb > start && !going }))
   }
   return []
 }
+
+/** «fuera de Oaxaca» is no form of «ser». */
+const isPreposition = (words: readonly string[], at: number) =>
+  words[at] === 'fuera' && /^del?$/.test(words[at + 1] ?? '')
 
 const MOST_AUXILIARIES = 3
 const PARTICIPLE = /(ad|id)[oa]s?$/

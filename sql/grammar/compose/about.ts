@@ -14,6 +14,7 @@ const NAMING: ReadonlySet<Atom['is']> = new Set([
   'rows',
   'value',
   'group',
+  'aside',
   'country',
 ])
 

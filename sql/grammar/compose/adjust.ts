@@ -5,10 +5,12 @@
 import { standardIsNewest } from '../../periods.ts'
 import { Unread } from '../../unread.ts'
 import { leavesOneRow } from './figures.ts'
+import { boundedInAny, meansOfEach, ofWholeDay } from './many-rows.ts'
+import { isAdditive } from './parts.ts'
 import type { QueryRequest } from './request.ts'
 
 export const adjusted = (request: QueryRequest): QueryRequest =>
-  meansOfEach(ofEachThing(overRows(whereTowns(asCurrent(request)))))
+  boundedInAny(meansOfEach(ofEachThing(overRows(whereTowns(asCurrent(ofWholeDay(request)))))))
 
 /** @throws Unread for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {
@@ -39,13 +41,15 @@ function whereTowns(request: QueryRequest): QueryRequest {
 
 /** «mediana de la población de los municipios de Chiapas»: each is a row, and it is over them that a figure is made. */
 function overRows(request: QueryRequest): QueryRequest {
-  const { agg, heads, each, scope, bounds } = request
+  const { agg, heads, each, scope, bounds, measure } = request
   const { single = [] } = scope.subject
   const reduces = agg.length > 0 && (!bounds.length || agg.includes('suma') || agg.includes('promedio'))
   if (!reduces || single.length !== 1) return request
   const isRow = (id: string) => id === single[0]
   const others = [...heads.map(({ id }) => id), ...each].some((id) => !isRow(id))
-  const kept = agg.includes('suma') && !others
+  // «temperatura promedio por municipio»: of what does not add up, of each.
+  const ofEach = agg.includes('suma') || (agg.includes('promedio') && scope.subject.time && !isAdditive(scope, measure))
+  const kept = ofEach && !others
   return {
     ...request,
     heads: heads.filter(({ id }) => !isRow(id)),
@@ -65,18 +69,3 @@ function ofEachThing(request: QueryRequest): QueryRequest {
 /** Things are named in the plural, and a measure of them that is not reduced. */
 const asksOfThings = ({ rows, named, agg, wanted, limit }: QueryRequest) =>
   rows?.plural === true && named.length > 0 && !agg.length && !wanted.has('count') && !limit
-
-/** «estaciones que promediaron ayer más de 20»: of then each has many rows, and it is their mean that is bounded. */
-function meansOfEach(request: QueryRequest): QueryRequest {
-  const { agg, rows, scope, rank, bounds, heads, values } = request
-  const [only, ...others] = scope.subject.single ?? []
-  const means = agg.includes('promedio') || agg.includes('mediana')
-  if (!means || !rows || heads.length) return request
-  if (others.length || only === undefined || values.said.has(only)) return request
-  if (!hasManyRows(request) || (!rank && !bounds.length) || rank?.by === 'filas') return request
-  return { ...request, heads: [{ is: 'group', id: only, role: 'head', plural: rows.plural }] }
-}
-
-/** Of each thing there are rows of several times. */
-const hasManyRows = ({ scope: { subject }, times }: QueryRequest) =>
-  subject.time !== undefined && (times.ranges.length > 0 || subject.time.finer === true)

@@ -13,6 +13,7 @@ import type { QueryRequest } from './request.ts'
 import { alphabetical, listAnswer, ownValue } from './rows.ts'
 import { seriesAnswer } from './series.ts'
 import { shareAnswer } from './share.ts'
+import { unitedRange } from './times.ts'
 
 /** Nothing where the form does not fit; it throws `Unread` where it fits and cannot be given. */
 type AnswerForm = (request: QueryRequest) => LogicalQuery | undefined
@@ -38,8 +39,18 @@ export function composedQuery(asked: QueryRequest): LogicalQuery {
   const request = adjusted(asked)
   assertAnswerable(request)
   for (const form of FORMS) {
-    const query = form(request)
+    const answer = form(request)
+    const query = answer && ofAllTimes(answer, request)
     if (query) return query.orden || !query.dimensiones?.length ? query : { ...query, ...alphabetical(request) }
   }
   throw new Unread('no se sabe qué se pide')
+}
+
+/** «temblores de ayer y hoy»: one of two times that were said is no answer; rows are of both where they meet. */
+function ofAllTimes(query: LogicalQuery, { times: { ranges } }: QueryRequest): LogicalQuery {
+  const [first] = ranges
+  if (ranges.length < 2 || query.comparar || query.tiempo !== first) return query
+  const whole = query.accion === 'listar' || query.accion === 'existe' ? unitedRange(ranges) : undefined
+  if (!whole) throw new Unread('varios tiempos que no se juntan')
+  return { ...query, tiempo: whole }
 }

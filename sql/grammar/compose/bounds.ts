@@ -32,7 +32,7 @@ const UNITS: Readonly<Partial<Record<Unit, RegExp>>> = {
 /** «5 grados» of a quake, «2 puntos» of a rate. */
 const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 
-const isKeptInUnit = ({ subject: { measures, columns } }: ReadingScope, id: string, unit: Unit): boolean =>
+export const isKeptInUnit = ({ subject: { measures, columns } }: ReadingScope, id: string, unit: Unit): boolean =>
   UNITS[unit]?.test(columns[measures[id]?.column ?? '']?.spec.unit ?? '') === true
 
 /** @throws Unread for a number of something that no measure of the subject is kept in */
@@ -45,8 +45,7 @@ export function boundsOf(
   return atomsOf(atoms, 'bound').map((bound) => {
     const { sign, value, unit } = bound
     const of = measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
-    if (unit && !LOOSE.has(unit) && of !== 'filas' && !isKeptInUnit(scope, of, unit))
-      throw new Unread(`un límite en ${unit}`)
+    if (unit && !LOOSE.has(unit) && !isKeptInUnit(scope, of, unit)) throw new Unread(`un límite en ${unit}`)
     return { of, op: sign, value }
   })
 }
@@ -58,7 +57,9 @@ function measureBounded(
   named: readonly string[],
 ): string | undefined {
   if (of !== undefined) return of === 'filas' ? countingMeasure(scope) : of
-  const kept = unit && byUnit(scope, unit)
+  // «máxima de entre 20 y 21 grados»: what is named beside it, where it is kept in that unit.
+  const beside = unit && named.find((id) => isKeptInUnit(scope, id, unit))
+  const kept = beside ?? (unit && byUnit(scope, unit))
   if (kept) return kept
   const standard = standardMeasureOf(scope)
   // «profundidad de los sismos de más de 4 grados»

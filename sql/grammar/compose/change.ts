@@ -35,9 +35,11 @@ function asksForChange({ wanted, times, compares, grain, rank }: QueryRequest): 
   return grain?.role !== 'each' && !wanted.has('trend')
 }
 
-function assertChanges({ scope: { subject }, rank, rows, heads, measure }: QueryRequest): void {
+function assertChanges({ scope: { subject }, rank, rows, heads, measure, wanted }: QueryRequest): void {
   if (!subject.time) throw new Unread('no tiene fechas')
-  if (!rank && (rows?.plural || heads.length)) throw new Unread('cuáles cambiaron no se sabe')
+  // «¿cuántos hubo en octubre comparado con septiembre?» counts them; «¿cuántas presas subieron?» those that did.
+  const counts = wanted.has('count') && !wanted.has('change') && !heads.length
+  if (!rank && !counts && (rows?.plural || heads.length)) throw new Unread('cuáles cambiaron no se sabe')
   if (measure === 'filas' && !subject.row) throw new Unread('un cambio de qué')
 }
 

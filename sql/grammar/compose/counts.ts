@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { grainOfRows } from '../../periods.ts'
 import { aggregateQuery, boundParts, eachOnce, groupsAsked, ifAny, leavesOneRow } from './figures.ts'
 import { countingMeasure, isAdditive } from './parts.ts'
-import { REASONS, Unread } from '../../unread.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
@@ -12,8 +12,6 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, base, named, heads, bounds, scope } = request
   if (!wanted.has('exists') || wanted.size > 1) return undefined
   if (named.length && !bounds.length) return undefined
-  // «¿tembló?»: somewhere at some time it did.
-  if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new Unread(REASONS.undated)
   if (heads.length) throw new Unread('si hay alguno de ellos')
   if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !bounds.length))
@@ -21,9 +19,6 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Unread('un límite a un total')
   return { ...base, ...boundParts(request, []), accion: 'existe' }
 }
-
-const isNarrowed = ({ base, bounds }: QueryRequest) =>
-  Boolean(base.tiempo ?? base.lugar ?? base.excluir ?? base.filtros) || bounds.length > 0
 
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
@@ -48,7 +43,10 @@ function namesCounted(request: QueryRequest, id: string, groups: readonly string
   const counted = countingMeasure(request.scope)
   const boundsGroups = boundParts(request, [id]).tener !== undefined
   if (boundsGroups && groups.length) throw new Unread('un grupo que no cabe en esa pregunta')
-  if (boundsGroups) return { ...aggregateQuery({ ...request, measure: counted }, [id], [counted]), resumen: 'cuenta' }
+  if (boundsGroups) {
+    const ids = eachOnce(request.bounds.map(({ of }) => of))
+    return { ...aggregateQuery({ ...request, measure: counted }, [id], ids), resumen: 'cuenta' }
+  }
   return {
     ...request.base,
     ...boundParts(request, []),

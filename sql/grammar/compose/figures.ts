@@ -17,14 +17,14 @@ export const headsOf = ({ heads }: Pick<QueryRequest, 'heads'>): string[] => hea
 /** What is told apart, and then what is asked for. */
 export const groupsAsked = (request: QueryRequest): string[] => eachOnce(request.each, headsOf(request))
 
-/** «las más caras», «¿qué municipios …?» */
+/** «las más caras», «¿qué municipios …?»; «el estado con las presas más llenas» is one. */
 export const isMany = ({ rank, heads }: QueryRequest): boolean =>
-  rank?.several === true || heads.some(({ plural }) => plural)
+  heads.length ? heads.some(({ plural }) => plural) : rank?.several === true
 
 /** «el más caro», «los 5 más caros», «el segundo»; nothing of what is all put in order. */
 export function limitOf({ rank, limit }: RankedRequest, several: boolean): Pick<LogicalQuery, 'limite' | 'puesto'> {
   return {
-    ...(rank.all ? {} : { limite: limit?.count ?? (several ? SEVERAL_TOLD : 1) }),
+    ...(rank.all && !limit ? {} : { limite: limit?.count ?? (several ? SEVERAL_TOLD : 1) }),
     ...(limit?.nth ? { puesto: limit.nth } : {}),
   }
 }
@@ -110,7 +110,7 @@ export function assertSaysWhat(request: QueryRequest, grouped: readonly string[]
 export function boundParts(request: QueryRequest, grouped: readonly string[]): Pick<LogicalQuery, 'tener' | 'filtros'> {
   const { scope, bounds, base } = request
   const isOfGroup = ({ of }: { of: string }) =>
-    of === 'filas' || (grouped.length > 0 && (isTotal(scope, of) || !leavesOneRow(request, grouped)))
+    of === 'filas' || (grouped.length > 0 && (isTotal(scope, of) || isReduced(request, grouped)))
   const having = bounds.filter(isOfGroup)
   const rows = bounds.filter((one) => !isOfGroup(one))
   if (rows.some(({ of }) => isTotal(scope, of))) throw new Unread('un límite a un total')
@@ -126,6 +126,15 @@ export function boundParts(request: QueryRequest, grouped: readonly string[]): P
     ),
     ...ifAny('filtros', filtros),
   }
+}
+
+/** Whether a group has several rows, and no row that is bounded is said to be one of it. */
+function isReduced(request: QueryRequest, grouped: readonly string[]): boolean {
+  const { scope, rows, agg } = request
+  const [only, ...others] = scope.subject.single ?? []
+  const areOfThings = rows !== undefined && !others.length && only !== undefined && !grouped.includes(only)
+  if (areOfThings && !agg.length) return false
+  return agg.length > 0 || !leavesOneRow(request, grouped) || spansSeveralRows(request)
 }
 
 /** One row, or one a group. */

@@ -55,7 +55,8 @@ export function measureOf(choice: Choice): string {
 /** «farmacias por municipio», «delitos por mes»: of things that are told apart, how many. */
 function countsApart({ rows, atoms, rank, wanted, bounds, values }: Choice): boolean {
   const apart = atoms.some(({ is }) => is === 'group' || is === 'grain')
-  return rows !== undefined && apart && !rank && !wanted.has('value') && !bounds.length && !values.measure
+  const isOrdered = rank !== undefined && !(rank.all && rank.by === undefined)
+  return rows !== undefined && apart && !isOrdered && !wanted.has('value') && !bounds.length && !values.measure
 }
 
 /** «presas llenas», «por kilo», «más de 4 grados»: what an adjective, a condition or a bound is of, else the standard. */

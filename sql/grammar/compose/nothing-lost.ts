@@ -45,7 +45,8 @@ function showsMeasure(id: string, { request, query }: Answered): boolean {
 
 const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   // «cuántos sismos fuertes», «¿está caro?»: from where on it is much nobody said; how full or hot it is says itself.
-  degree: ({ id }, answered) => isOrdered(answered, id) || isScaled(id, answered),
+  degree: ({ id }, answered) =>
+    isOrdered(answered, id) || isScaled(id, answered) || answered.request.bounds.some(({ of }) => of === id),
   by: ({ id }, answered) => isOrdered(answered) || (answered.query.medidas ?? []).some((one) => one.id === id),
   country: (_, { query }) => !query.lugar || query.accion === 'proporcion',
   // «las 5 farmacias de Tepic»: which five.
@@ -61,23 +62,19 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     query.grano === grain ||
     query.cada === grain ||
     (role === 'head' && (query.accion === 'existe' || request.bounds.length > 0)),
-  group: (group, answered) => showsGroup(group, answered),
+  group: ({ id }, { query, request }) =>
+    query.accion === 'listar' ||
+    (query.dimensiones ?? []).some((one) => one === id) ||
+    (query.dentro ?? []).includes(id) ||
+    (query.medidas ?? []).some((one) => one.id === id) ||
+    request.agg.length > 0 ||
+    request.scope.subject.single?.includes(id) === true,
   quantity: (_, { query }) => query.cantidad !== undefined,
   budget: (_, { query }) => query.cantidad !== undefined,
   alphabetical: (_, answered) => isOrdered(answered, 'alfabeto'),
   rate: ({ per }, { query }) => query.por_habitantes === per,
   together: (_, { query }) => aggregates(query).every((agg) => agg === 'suma' || agg === 'cuenta'),
   wanted: (atom, answered) => showsWanted(atom, answered),
-}
-
-/** «y en qué estación»: what is asked for by name is shown; what is only spoken of may be what a figure is made over. */
-function showsGroup({ id, which }: AtomOf<'group'>, { query, request }: Answered): boolean {
-  const { subject } = request.scope
-  const isShown =
-    query.accion === 'listar' ||
-    [...(query.dimensiones ?? []), ...(query.dentro ?? [])].includes(id) ||
-    (query.medidas ?? []).some((one) => one.id === id)
-  return isShown || (!which && (request.agg.length > 0 || subject.single?.includes(id) === true))
 }
 
 function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): boolean {
@@ -137,9 +134,6 @@ const isOneStretch = (ranges: readonly TimeRange[], tiempo: TimeRange | undefine
 /** Whether two things at least are set against each other where a question compares. */
 function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean {
   if (!atomsOf(atoms, 'compare').length) return true
-  // «León contra el promedio de Guanajuato»: a town and its state are not two of a kind.
-  const places = new Set(atomsOf(atoms, 'place').flatMap(({ words, denied }) => (denied ? [] : [words])))
-  if (places.size > (query.lugar?.length ?? 0) && !atomsOf(atoms, 'region').length) return false
   const many = (one: Atom['is']) => atoms.filter(({ is }) => is === one).length > 1
   return (
     query.comparar !== undefined ||

@@ -89,6 +89,8 @@ function levelMeant(
   // «municipios de Oaxaca», «mediana de la población en Veracruz»: of one municipality, which is one row, there is none.
   const towns = single?.join() === 'municipio'
   if (towns && atoms.some(({ is }) => is === 'rows' || is === 'agg' || is === 'people')) return 'estado'
+  // «¿dónde lloverá más en Veracruz?»
+  if (towns && said.length === 1 && atomsOf(atoms, 'wanted').some(({ what }) => what === 'where')) return 'estado'
   const groups = atomsOf(atoms, 'group').map(({ id }) => id)
   if (groups.includes('municipio') || groups.includes('estado')) return 'estado'
   const levels = said.map(({ span }) => new Set(span.places.map(({ nivel }) => nivel)))

@@ -85,7 +85,7 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
 /** What is current has of one thing but one row. */
 function assertDiffer(request: RankedRequest): void {
   const { time } = request.scope.subject
-  const isCurrent = !time || time.standard === 'vigente'
+  const isCurrent = !time || (time.standard === 'vigente' && !request.times.ranges.length)
   if (isCurrent && leavesOneRow(request) && !request.heads.length) throw new Unread('de uno solo no hay más ni menos')
 }
 

@@ -7,7 +7,7 @@ import { countAndExtreme, differenceOf, groupsRanked, isPlaceLevel, namesRanked 
 import { newestRows, ranksRows, rowsRanked } from './rank-rows.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { periodsRanked } from './series.ts'
-import { thenAndNow } from './two-periods.ts'
+import { periodsBeside, setsTwoPeriods, thenAndNow } from './two-periods.ts'
 
 export function rankAnswer(asked: QueryRequest): LogicalQuery | undefined {
   const rank = asked.rank ?? firstOfMany(asked)
@@ -33,7 +33,8 @@ function firstOfMany({ limit, heads, scope }: QueryRequest): QueryRequest['rank'
 /** What is ranked by: what the superlative is of, else what is counted or measured. */
 function rankedBy(request: RankedRequest): string {
   const { rank, measure, scope, wanted } = request
-  if (rank.by === 'filas') return countingMeasure(scope)
+  // «hubo más ozono»: of what is no thing, how much.
+  if (rank.by === 'filas') return (request.rows ? undefined : request.named[0]) ?? countingMeasure(scope)
   const [other, ...others] = namedBeside(request)
   if (rank.by === standardMeasureOf(scope) && other !== undefined && !others.length) return other
   if (rank.by !== undefined) return rank.by
@@ -56,13 +57,15 @@ function namedBeside({ rank, named, atoms }: RankedRequest): string[] {
 function rankedOfGroups(request: RankedRequest, groups: readonly string[], by: string): LogicalQuery {
   if (ranksRows(request, groups, by)) return rowsRanked(request, by)
   const isOfOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several
-  if (isOfOne && !groups.every(isPlaceLevel) && !request.each.length) throw new Unread('de cuál no se dice')
+  const isThing = (id: string) => isPlaceLevel(id) || request.scope.subject.single?.includes(id) === true
+  if (isOfOne && !groups.every(isThing) && !request.each.length) throw new Unread('de cuál no se dice')
   return groupsRanked(request, groups, by)
 }
 
 /** «la gasolinera más barata», «¿dónde hay más delitos?» */
 function rankedAlone(request: RankedRequest, by: string): LogicalQuery {
   const { scope, wanted, places, values, compares } = request
+  if (setsTwoPeriods(request.times)) return periodsBeside(request, [], [by])
   if (isOfThings(request, by) && !compares) return rowsRanked(request, by)
   if (places.length > 1 || values.several.length) return namesRanked(request, by)
   if (wanted.has('where') && scope.subject.place && (by === 'filas' || isAdditive(scope, by)))

@@ -67,9 +67,17 @@ function asksForRows(request: QueryRequest): boolean {
   const kinds = namesKind(request)
   const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
   const many = rows === undefined ? kinds : rows.plural
-  if (many) return narrows || !named.length
-  return narrows && rows !== undefined
+  if (many) return narrows || !named.length || isOfEach(request)
+  // «temblor en Jalisco»: of a thing alone, which they are.
+  return rows !== undefined && (narrows || !named.length)
 }
+
+/** «PM2.5 de las estaciones de Puebla», of what each has its own of now, and not what they come to. */
+const isOfEach = ({ rows, scope, measure, base }: QueryRequest) =>
+  rows?.each === true &&
+  scope.subject.single?.length === 1 &&
+  !scope.subject.measures[measure]?.level &&
+  base.tiempo === undefined
 
 const ASKS_OTHERWISE = ['value', 'exists', 'extremes'] as const
 

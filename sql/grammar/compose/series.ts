@@ -70,7 +70,8 @@ function meanOfEach(request: QueryRequest, cada: TimeGrain): LogicalQuery {
   const [range] = times.ranges
   const isOver =
     typeof range === 'object' && ('ultimos' in range || (range.hasta !== undefined && range.hasta <= scope.today))
-  if (cada !== scope.subject.time!.grain && !isOver) throw new Unread('un promedio por día de lo que no ha terminado')
+  if (coarser(cada, scope.subject.time!.grain) !== cada && !isOver)
+    throw new Unread('un promedio por día de lo que no ha terminado')
   return { ...aggregateQuery({ ...request, agg: [] }, groupsAsked(request)), cada }
 }
 
@@ -115,7 +116,9 @@ function endOfRows(request: RankedRequest, by: string): readonly Aggregate[] {
   const { agg, scope } = request
   const aggregates = scope.subject.measures[by]?.aggregates
   const end = endOf(request)
-  const isKept = !agg.length && !isAdditive(scope, by) && aggregates?.includes(end)
+  // «¿qué día hubo más ozono?», of rows by the hour: of how much there was.
+  const isOfAmount = scope.subject.time?.finer && (request.rank.amount || request.rank.by === 'filas')
+  const isKept = !isOfAmount && !agg.length && !isAdditive(scope, by) && aggregates?.includes(end)
   return isKept ? [end] : agg
 }
 

@@ -16,7 +16,7 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
   const said = atomsOf(atoms, 'part')
     .flatMap(({ of }) => of)
     .flatMap((one) => partCondition(one, request))
-  if (said.length) return { ...base, ...share, parte: said }
+  if (said.length) return { ...base, ...share, parte: united(said) }
   const last = lastSaid(request)
   if (last) return { ...base, ...share, filtros: withoutLast(base.filtros ?? [], last), parte: last }
   const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
@@ -28,8 +28,11 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
 }
 
 /** What adds up is shared as a sum («qué % de los delitos»), anything else as rows. */
-function whatIsShared({ named, scope }: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
-  const additive = named.find((id) => isAdditive(scope, id)) ?? countingMeasure(scope)
+function whatIsShared({ named, scope, atoms }: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
+  // «qué porcentaje de las presas …»: whatever else is named behind it, of them.
+  const [first] = atoms.filter(({ is }) => is === 'rows' || is === 'measure')
+  const shared = first?.is === 'rows' ? [] : named
+  const additive = shared.find((id) => isAdditive(scope, id)) ?? countingMeasure(scope)
   return additive === 'filas' ? { id: 'filas', agg: 'cuenta' } : { id: additive, agg: 'suma' }
 }
 
@@ -62,6 +65,15 @@ function partCondition(one: Atom, { scope }: QueryRequest): Part {
   if (!state && one.span.places.length !== 1) throw new Unread('una parte de qué lugar')
   return [lyingIn(state ?? one.span.places[0]!)]
 }
+
+/** «está en Tabasco y Chiapas»: of one column any of its values is the part. */
+const united = (conditions: Part): Part =>
+  [...Map.groupBy(conditions, ({ columna, op }) => (op === '=' || op === 'in' ? columna : conditions))].flatMap(
+    ([columna, same]) =>
+      typeof columna === 'string' && same.length > 1
+        ? [{ columna, op: 'in' as const, valores: [...new Set(same.flatMap(({ valores = [] }) => valores))] }]
+        : same,
+  )
 
 const withValues = ({ values }: AtomOf<'value'>, columna: string): Condition => ({
   columna,

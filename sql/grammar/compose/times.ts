@@ -79,3 +79,11 @@ const firstDay = (range: TimeRange | undefined) =>
 
 const YEAR_DIGITS = 4
 const yearOf = (day: string) => Number(day.slice(0, YEAR_DIGITS))
+
+/** Two ranges of which one begins where the other ends, as one. */
+export function unitedRange([one, other, more]: readonly TimeRange[]): TimeRange | undefined {
+  if (more !== undefined || typeof one !== 'object' || typeof other !== 'object') return undefined
+  if ('ultimos' in one || 'ultimos' in other) return undefined
+  if (one.hasta !== undefined && one.hasta === other.desde) return { ...other, desde: one.desde }
+  return other.hasta !== undefined && other.hasta === one.desde ? { ...one, desde: other.desde } : undefined
+}

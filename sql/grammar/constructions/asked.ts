@@ -1,7 +1,7 @@
 /** What is asked for: how much, how many, which, whether, where, when. */
 import type { Atom, AskedFor } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { thingOf } from './phrases.ts'
+import { rank, thingOf, type Superlative } from './phrases.ts'
 
 const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what }]
 
@@ -19,12 +19,14 @@ const exists = (found: Found, scope: ReadingScope): readonly Atom[] | undefined 
   return atoms && [{ is: 'wanted', what: 'exists' }, ...atoms]
 }
 
+/** Nothing is asked before it: «¿ya tembló?» */
+const beginsClause = ({ match: { from }, tokens }: Found): boolean =>
+  tokens[from]!.pause === true || tokens.slice(0, from).every(({ folded }) => folded === 'ya' || folded === 'y')
+
 const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
 const BE = '~haber|existir|tener|ser|estar|ir|llevar|registrar|ocurrir|suceder|pasar|quedar'
 const STATE = '~estar|andar|ir|amanecer|cerrar|quedar|seguir|salir|ser'
 const TOLD = '~haber|existir|registrar|reportar|denunciar|cometer|presentar|ocurrir|suceder|pasar|tener'
-const COSTS = '~gastar|costar|valer|salir|cobrar|pagar|estar|andar|quedar|cotizar'
-/** «a cómo lo venden» asks for a price; «cuánto venden», for how much of it. */
 const PRICED = '~gastar|costar|valer|salir|cobrar|pagar|vender|dar|estar|andar|quedar|comprar|ofrecer|cotizar'
 
 /** Only of what has a price: «a cómo lo venden» asks nothing of a dam. */
@@ -54,12 +56,11 @@ export const askingConstructions: readonly Construction[] = [
   fragment(
     'what does it cost',
     [
-      `a|en|por como|cuanto ${PRICED}`,
-      `como|cuanto ${COSTS}`,
+      `a|en|por? como|cuanto ${PRICED}`,
       `a que precio ${PRICED}`,
       'a como',
       `que precio ${PRICED}`,
-      `cuanto se? ${COSTS}`,
+      `cuanto se? ${PRICED}`,
     ],
     price,
     2,
@@ -72,6 +73,8 @@ export const askingConstructions: readonly Construction[] = [
       `en|de|para|a? cuantos|cuantas ${THING} ${BE}`,
       `cuantos|cuantas ${BE} ${THING}`,
       `que cantidad de ${THING}`,
+      'en|de|a? cuantos|cuantas DIM|LEVEL diferentes|distintos|distintas',
+      'en|de|a? cuantos|cuantas diferentes|distintos|distintas DIM|LEVEL',
     ],
     counted,
     4,
@@ -115,8 +118,8 @@ export const askingConstructions: readonly Construction[] = [
     wanted('extremes'),
     6,
   ),
-  fragment('did it happen', ['ROWVERB'], (found) => [
-    { is: 'wanted', what: found.match.from === 0 ? 'exists' : 'value' },
+  fragment('did it happen', ['ROWVERB', '~haber ROWVERB', 'ha|han|habia ROWVERB'], (found) => [
+    { is: 'wanted', what: beginsClause(found) ? 'exists' : 'value' },
     { is: 'rows', plural: true },
   ]),
   fragment(
@@ -134,6 +137,15 @@ export const askingConstructions: readonly Construction[] = [
     wanted('where'),
   ),
   fragment(
+    'the place that is the most …',
+    ['el|la|los|las lugar|lugares|sitio|sitios|parte|partes|zona|zonas SUPER'],
+    (found, { subject }) =>
+      subject.single?.join() === 'municipio'
+        ? [{ is: 'wanted', what: 'where' }, rank(found.value<Superlative>('SUPER')!)]
+        : undefined,
+    4,
+  ),
+  fragment(
     'when',
     [
       'cuando ~ser|estar|haber|ocurrir|pasar|suceder',
@@ -144,6 +156,9 @@ export const askingConstructions: readonly Construction[] = [
     ],
     wanted('when'),
   ),
+  fragment('at what hour', ['a que hora ~ser|estar|haber?'], (_, { subject }) =>
+    subject.time?.finer ? [{ is: 'wanted', what: 'when' }] : undefined,
+  ),
   fragment(
     'more or less',
     [
@@ -152,12 +167,27 @@ export const askingConstructions: readonly Construction[] = [
       'o todavia|aun|ya no',
       'o no',
       'o que',
-      'no sabes',
+      'no se|sabes',
       'me ~hacer competencia',
       'de|como competencia',
     ],
     () => [],
     4,
+  ),
+  fragment('there have been', ['~haber|existir|ocurrir|suceder|registrar|presentar|reportar'], (found) =>
+    found.verbs[0]!.progress ? [] : undefined,
+  ),
+  fragment(
+    'how many more',
+    [
+      'cuantos|cuantas ROW mas|menos ~haber|ocurrir|registrar?',
+      'cuantos|cuantas mas|menos ROW ~haber|ocurrir|registrar?',
+    ],
+    (found, scope) => {
+      const things = thingOf(found, scope, 'head')
+      return things && [{ is: 'wanted', what: 'count' }, { is: 'compare' }, ...things]
+    },
+    6,
   ),
   fragment('how they are spread', ['distribucion|desglose|composicion|reparto de? ROW|VAL'], counted, 4),
   fragment('how many pesos', ['cuantos pesos ~ser|dar|valer|costar|salir|hacer'], price, 4),

@@ -1,20 +1,28 @@
 /** Bounds, rates, shares, changes, quantities, one against another. */
 import type { NumberSpan } from '../../numbers.ts'
 import type { Atom } from '../atoms.ts'
+import { isKeptInUnit } from '../compose/bounds.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { SAYS, thingOf, type Bound, type MeasureSense } from './phrases.ts'
 
 const PEOPLE = 'habitante|habitantes|persona|personas|poblacion|gente|hab'
 
-function bounded(found: Found, { subject }: ReadingScope): readonly Atom[] | undefined {
-  const { sign, value, unit, of } = found.value<Bound>('BOUND')!
-  const measure = found.value<MeasureSense>('MEAS')?.id ?? of
+function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined {
+  const { subject } = scope
+  const { sign, value, unit, of } = found.value<Bound>('BOUND') ?? passed(found)
+  const said = found.value<MeasureSense>('MEAS')?.id ?? of
+  // «menos del 50 % de su capacidad»: what the share is of is not what is bounded.
+  const isShareOf = unit === 'porcentaje' && said !== undefined && !isKeptInUnit(scope, said, unit)
+  const measure = isShareOf ? undefined : said
   // «más de 3 municipios»: how many of them, and not how much of each.
   if (!found.edge('MEAS') && !unit && found.isFollowedBy('LEVEL', 'ROW', 'DIM')) return undefined
   if (measure === undefined && unit === 'personas' && !isKeptIn(subject, 'personas'))
     return subject.place ? [{ is: 'people', sign, value }] : undefined
   return [{ is: 'bound', of: measure, sign, value, unit }]
 }
+
+/** «superó la magnitud 4.3» */
+const passed = (found: Found): Bound => ({ sign: '>', ...found.value<NumberSpan>('NUM')! })
 
 /** Whether a subject has a measure of its own in people. */
 const isKeptIn = ({ columns, measures, inhabitants }: ReadingScope['subject'], unit: string): boolean =>
@@ -37,6 +45,9 @@ const ofPeople = (found: Found, { subject }: ReadingScope): readonly Atom[] | un
   return subject.place ? [{ is: 'people', sign, value }] : undefined
 }
 
+/** A larger number behind a thing is its year. */
+const YEARS = 1900
+
 const CHANGE_UP = 'subir|aumentar|crecer|incrementar|encarecer|apreciar|repuntar|avanzar|recuperar|disparar|acelerar'
 const CHANGE_DOWN =
   'bajar|disminuir|caer|descender|abaratar|reducir|depreciar|devaluar|debilitar|desplomar|retroceder|perder'
@@ -46,20 +57,14 @@ const NOUNS = 'alza|aumento|incremento|subida|crecimiento|caida|reduccion|dismin
 
 function changed(found: Found): readonly Atom[] | undefined {
   const [verb] = found.verbs
-  if (verb?.future || (verb && isOfThose(found))) return undefined
+  if (verb?.future || isAdjective(found)) return undefined
   // «cómo ha venido subiendo», «¿van subiendo o bajando?»: its way up to now.
   const way = verb?.progress === true && found.tokens[verb.to - 1]!.folded.endsWith('ndo')
   return [{ is: 'wanted', what: way ? 'trend' : 'change' }]
 }
 
-/** «municipios que bajaron»: those that did, and not how much all of them did; «lo que subió» is how much. */
-const isOfThose = ({ match, tokens }: Found): boolean =>
-  match.from > 1 &&
-  tokens[match.from - 1]!.folded === 'que' &&
-  !/^(lo|de|en|a|por|y)$/.test(tokens[match.from - 2]!.folded)
-
 const changedMost = (found: Found, { subject }: ReadingScope): readonly Atom[] | undefined => {
-  if (!subject.time || isLow(found) || !found.says('mas', 'menos')) return undefined
+  if (!subject.time || isLow(found)) return undefined
   const down = found.verbs.some(({ infinitive }) => CHANGE_DOWN.split('|').includes(infinitive))
   const most = !found.says('menos')
   return [
@@ -68,10 +73,17 @@ const changedMost = (found: Found, { subject }: ReadingScope): readonly Atom[] |
   ]
 }
 
+const LOW = /^baj[oa]s?$/
 /** «la mínima más baja»: of what is low, and not of what fell. */
 const isLow = (found: Found): boolean =>
-  !found.says('que') &&
-  found.verbs.some(({ from, to }) => to === from + 1 && /^baj[oa]s?$/.test(found.tokens[from]!.folded))
+  !found.says('que') && found.verbs.some(({ from, to }) => to === from + 1 && LOW.test(found.tokens[from]!.folded))
+
+/** «con la temperatura más baja»; «la que más bajo» is as «bajó» is often typed. */
+const isAdjective = ({ match: { from }, tokens }: Found): boolean => {
+  const [before, degree] = [tokens[from - 2]?.folded, tokens[from - 1]?.folded ?? '']
+  return LOW.test(tokens[from]!.folded) && DEGREES.test(degree) && before !== 'que'
+}
+const DEGREES = /^(mas|menos|muy|tan)$/
 
 /** «cuánto vende una taquería»: of what rows are called, what it sells is nobody's condition. */
 const sells = (found: Found) =>
@@ -108,9 +120,26 @@ export const comparingConstructions: readonly Construction[] = [
       'BOUND de? MEAS',
       '~ser|estar|tener|costar|valer|salir|andar BOUND',
       'MEAS BOUND',
+      '~pasar|rebasar|superar|exceder|sobrepasar de? MEAS de? NUM',
     ],
     bounded,
     2,
+  ),
+  fragment(
+    'one of such a size',
+    ['ROW de|con? MEAS? NUM'],
+    (found, scope) => {
+      const { value, unit, ordinal } = found.value<NumberSpan>('NUM')!
+      const things = thingOf(found, scope, 'head')
+      const { time, measures } = scope.subject
+      const [id] = Object.entries(measures).find(([, one]) => one.standard) ?? []
+      const of = found.value<MeasureSense>('MEAS')?.id ?? id
+      // Only of what happened, «el temblor de 6.3»: a dam is called so by no number.
+      const isEvent = time?.standard === 'todo' && time.meaning === 'observacion' && !found.isPlural(found.edge('ROW')!)
+      const isSize = isEvent && !ordinal && (unit === undefined || unit === 'grados') && Number(value) < YEARS
+      return things && isSize ? [...things, { is: 'bound', of, sign: '=', value }] : undefined
+    },
+    4,
   ),
   fragment(
     'so many of a thing',
@@ -210,12 +239,6 @@ export const comparingConstructions: readonly Construction[] = [
     ],
     changed,
     2,
-  ),
-  fragment(
-    'what percentage it changed',
-    [`SHARE ${CHANGE}`, `en? SHARE ${CHANGE}`],
-    (found, { subject }) => (subject.time ? changed(found) : undefined),
-    8,
   ),
   fragment(
     'what changed most',

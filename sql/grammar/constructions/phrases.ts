@@ -17,6 +17,8 @@ export interface Superlative {
   readonly direction: Direction
   readonly several: boolean
   readonly better?: true
+  /** «más ozono», and not «el ozono más alto». */
+  readonly amount?: true
 }
 export interface Bound {
   readonly sign: Sign
@@ -24,6 +26,15 @@ export interface Bound {
   readonly unit?: NumberSpan['unit']
   readonly of?: string
 }
+
+export const rank = ({ by, direction, several, better, amount }: Superlative): Atom => ({
+  is: 'rank',
+  by,
+  direction,
+  ...(several ? { several } : {}),
+  ...(better ? { better } : {}),
+  ...(amount ? { amount } : {}),
+})
 
 const several = (found: Found) => found.says('los', 'las', 'mejores', 'peores', 'mayores', 'menores')
 const up = (found: Found): Direction => (found.says('menos', 'menor', 'menores') ? 'asc' : 'desc')
@@ -44,8 +55,6 @@ function better(found: Found, { subject }: ReadingScope): Superlative | undefine
   const best = id === undefined ? undefined : subject.measures[id]?.better
   // «la mejor gasolinera», «la mejor presa»: in what is not said.
   if (id === undefined || !best || (named === undefined && !found.edge('SUBJ'))) return undefined
-  // «la mejor gasolina» is not the cheapest.
-  if (named === undefined && subject.measures[id]!.kind === 'price') return undefined
   const worst = found.words.some((word) => word.startsWith('peor'))
   return { by: id, direction: (best === 'mas') === worst ? 'asc' : 'desc', several: several(found), better: true }
 }
@@ -100,7 +109,11 @@ export const phrases: readonly Construction[] = [
       'que mas|menos se? ~repetir|abundar|denunciar|registrar|cometer|reportar|ocurrir|presentar',
       'mas|menos denunciado|denunciados|denunciada|registrado|registrados|reportado|reportados',
     ],
-    (found) => ({ by: 'filas', direction: up(found), several: several(found) }),
+    (found) =>
+      // «hay más de dos» is a bound.
+      found.tokens[found.match.to]?.folded === 'de'
+        ? undefined
+        : { by: 'filas', direction: up(found), several: several(found) },
   ),
   constituent(
     'SUPER',
@@ -113,7 +126,8 @@ export const phrases: readonly Construction[] = [
     ],
     (found, { subject }) => {
       const { id } = found.value<MeasureSense>('MEAS')!
-      return { by: subject.measures[id]!.muchOf ?? id, direction: up(found), several: several(found) }
+      const amount = found.edge('MEAS')!.to === found.match.to ? ({ amount: true } as const) : {}
+      return { by: subject.measures[id]!.muchOf ?? id, direction: up(found), several: several(found), ...amount }
     },
   ),
   constituent('SUPER', 'the least of a measure', [`MEAS mas ${LOW}`], (found) => ({

@@ -40,7 +40,7 @@ export const places: readonly Construction[] = [
     [
       'sin|excepto|salvo PLACE',
       'menos en? PLACE',
-      'fuera de PLACE',
+      'fuera|aparte de PLACE',
       'que no ~ser|estar de|en? PLACE',
       'sin contar|incluir a? PLACE',
       'quitando|excluyendo|exceptuando|descontando a? PLACE',

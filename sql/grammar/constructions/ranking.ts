@@ -1,17 +1,8 @@
 /** The most and the least: of rows, of places, of periods. */
 import type { NumberSpan } from '../../numbers.ts'
-import type { Atom, AtomOf } from '../atoms.ts'
+import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { thingOf, type Superlative } from './phrases.ts'
-
-const rank = ({ by, direction, several, better }: Superlative, more: Partial<AtomOf<'rank'>> = {}): Atom => ({
-  is: 'rank',
-  by,
-  direction,
-  ...(several ? { several } : {}),
-  ...(better ? { better } : {}),
-  ...more,
-})
+import { rank, thingOf, type MeasureSense, type Superlative } from './phrases.ts'
 
 /** How many are wanted: a whole number without a unit. */
 function howMany(found: Found): number | undefined {
@@ -41,9 +32,6 @@ const nthOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined =
 }
 
 const mostOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
-  // «municipios más verdes»: an adjective, and no number of things.
-  if (/^(mas|menos)$/.test(found.tokens[found.match.from]!.folded) && found.isPrecededBy('LEVEL', 'ROW', 'DIM'))
-    return undefined
   const things = found.edge('ROWVERB') ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
   const direction = found.says('menos', 'menor') ? 'asc' : 'desc'
   return things && things.every(({ is }) => is === 'rows' || is === 'value' || is === 'condition')
@@ -94,7 +82,7 @@ export const ranking: readonly Construction[] = [
       'con|a? mayor|menor numero|cantidad|concentracion de? ROW|VAL',
       '~haber|tener|registrar|ocurrir mas|menos ROW|VAL',
       'donde mas|menos ROW|VAL ~haber|tener|ocurrir',
-      'mas|menos ROWVERB',
+      'mas|menos ha|han|habia|a? ROWVERB',
       'ROWVERB mas|menos veces|seguido?',
     ],
     mostOf,
@@ -123,11 +111,14 @@ export const ranking: readonly Construction[] = [
     [
       'ordenado|ordenados|ordenada|ordenadas|ordenalos|ordenalas? de|desde? SUPER a|al|hasta SUPER',
       'de|del SUPER a|al|hasta SUPER',
+      'ordenado|ordenada|ordenados|ordenadas|ordenalos|ordenalas|ordena por|segun MEAS de|desde? SUPER a|al|hasta SUPER',
+      'por|segun MEAS de|desde? SUPER a|al|hasta SUPER',
     ],
     (found) => {
       const [first, last] = found.edges('SUPER').map(({ value }) => value as Superlative)
       if (first!.direction === last!.direction) return undefined
-      return [{ is: 'rank', by: first!.by ?? last!.by, direction: first!.direction, all: true }]
+      const by = found.value<MeasureSense>('MEAS')?.id ?? first!.by ?? last!.by
+      return [{ is: 'rank', by, direction: first!.direction, all: true }]
     },
     6,
   ),

@@ -1,5 +1,4 @@
 /** What is spoken of: subjects, rows, values, and what they are told apart by. */
-import { unitNamed } from '../../numbers/units.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { boroughsOf, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
@@ -17,17 +16,6 @@ const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) =>
   return each.includes(undefined) ? undefined : each.flatMap((atoms) => atoms!)
 }
 
-/** «¿en qué estación?»: a name is asked for, and no figure of what goes by it. */
-const whichOf = (found: Found, scope: ReadingScope) =>
-  groups('head')(found, scope)?.map((one) => (one.is === 'group' ? { ...one, which: true as const } : one))
-
-/** «¿cuántas viviendas?»: a score of its housing is no number of houses; «cuántos grados» is. */
-const countsWhatIsNone = (found: Found, { subject }: ReadingScope, id: string): boolean =>
-  found.says('cuantos', 'cuantas') &&
-  subject.measures[id]!.aggregates[0] !== 'suma' &&
-  unitNamed(found.tokens[found.edge('MEAS')!.from]!.lemma) === undefined &&
-  unitNamed(found.tokens[found.edge('MEAS')!.from]!.folded) === undefined
-
 /** «medio kilo», «media hora»: half of what follows, and no mean. */
 const isHalf = (found: Found): boolean =>
   /^medi[oa]s?$/.test(found.tokens[found.edge('AGG')!.from]!.folded) &&
@@ -35,10 +23,12 @@ const isHalf = (found: Found): boolean =>
 
 export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por? SUBJ'], () => [{ is: 'subject' }]),
-  fragment('its rows', ['en|de|del|por|con|a? ROW'], (found) => [
-    { is: 'rows', plural: found.isPlural(found.edge('ROW')!) },
-    ...boroughsOf(found, found.edge('ROW')!),
-  ]),
+  fragment('its rows', ['en|de|del|por|con|a? ROW'], (found) => {
+    const edge = found.edge('ROW')!
+    const before = found.tokens.slice(found.match.from, edge.from).map(({ folded }) => folded)
+    const each = /^(de|en) l[ao]s$/.test(before.join(' ')) ? ({ each: true } as const) : {}
+    return [{ is: 'rows', plural: found.isPlural(edge), ...each }, ...boroughsOf(found, edge)]
+  }),
   fragment(
     'a value',
     ['en|de|del|con|para|por|a|al? VAL', 'que ~ser|tener|vender|ofrecer VAL', 'en|de|del|con|para? DIM de|para? VAL'],
@@ -52,6 +42,7 @@ export const things: readonly Construction[] = [
     'without a value',
     [
       'sin|excepto|salvo VAL',
+      'fuera|aparte de VAL',
       'que no ~ser|tener|vender|ofrecer|llevar|manejar de|para|en|con? VAL',
       'no ~ser|tener|vender|manejar|ofrecer de|para|en|con? VAL',
       'sin contar|incluir VAL',
@@ -100,10 +91,14 @@ export const things: readonly Construction[] = [
   fragment(
     'which of them',
     ['en|de|a|con? que|cual|cuales DIM|LEVEL|ROW', 'cual|cuales ~ser DIM|LEVEL|ROW|GRAIN'],
-    whichOf,
+    groups('head'),
     4,
   ),
-  fragment('of them', ['en|de|del|entre|los|las? DIM|LEVEL', 'el|los|las|la? GRAIN'], groups('head')),
+  fragment('of them', ['en|de|del|entre|los|las? DIM|LEVEL', 'el|los|las|la? GRAIN'], (found, scope) => {
+    // «en mi estado» is none of several.
+    const before = found.tokens[found.edge('DIM', 'LEVEL', 'GRAIN')!.from - 1]?.folded ?? ''
+    return /^(mi|nuestro|nuestra)$/.test(before) ? [] : groups('head')(found, scope)
+  }),
   fragment(
     'a measure',
     [
@@ -113,11 +108,7 @@ export const things: readonly Construction[] = [
       '~haber|hacer mucho|mucha|muchos|poco|poca? MEAS',
       'que MEAS ~tener|haber|hacer|registrar',
     ],
-    (found, scope) => {
-      const { id } = found.value<MeasureSense>('MEAS')!
-      const isThan = found.tokens[found.match.from]!.folded === 'que' && found.isAfterMore
-      return isThan || countsWhatIsNone(found, scope, id) ? undefined : [{ is: 'measure', id }]
-    },
+    (found) => [{ is: 'measure', id: found.value<MeasureSense>('MEAS')!.id }],
   ),
   fragment(
     'how much of a degree',
@@ -160,15 +151,6 @@ export const things: readonly Construction[] = [
     ['y|con su|sus DIM|ROW|LEVEL', 'y|con su|sus DIM y su|sus? DIM', 'y en que? LEVEL ~estar|ser|ocurrir|quedar'],
     () => [],
     2,
-  ),
-  fragment(
-    'than a measure',
-    ['que en|de|a? MEAS', 'contra|vs|versus en|de|a? MEAS'],
-    (found) =>
-      found.isAfterMore
-        ? [{ is: 'measure', id: found.value<MeasureSense>('MEAS')!.id }, { is: 'compare' }, { is: 'than' }]
-        : undefined,
-    4,
   ),
   fragment('by a measure', ['por|segun|en MEAS', 'por numero|cantidad de? MEAS'], (found) => [
     { is: 'by', id: found.value<MeasureSense>('MEAS')!.id },

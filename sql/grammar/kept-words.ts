@@ -1,0 +1,34 @@
+/**
+ * «¿qué ciudades tienen el aire bueno?»: where the best derivation makes no sense, a worse one may read its words
+ * otherwise, and pass over none of them.
+ */
+import type { Token } from '../normalize.ts'
+import type { Tag } from '../tag.ts'
+import type { Derivation } from './derive.ts'
+import { LIGHT } from './pattern.ts'
+
+export class KeptWords {
+  /** Words that any derivation may pass over: articles, and what is said beside the question. */
+  readonly #free: ReadonlySet<number>
+  readonly #told = new Set<number>()
+
+  constructor(tokens: readonly Token[], annotations: readonly Tag[]) {
+    const light = tokens.flatMap(({ folded }, at) => (LIGHT.has(folded) ? [at] : []))
+    this.#free = new Set([...light, ...annotations.filter(isAside).flatMap(wordsAt)])
+  }
+
+  /** What a derivation that failed is made of. */
+  add({ tags }: Derivation): void {
+    for (const at of tags.filter(tells).flatMap(wordsAt)) if (!this.#free.has(at)) this.#told.add(at)
+  }
+
+  areKeptBy({ explained }: Derivation): boolean {
+    return this.#told.isSubsetOf(new Set(explained.flatMap(wordsAt)))
+  }
+}
+
+const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside === true
+const tells = ({ meaning }: Tag) =>
+  meaning.type !== 'filler' && !(meaning.type === 'sense' && meaning.sense.kind === 'noise')
+const wordsAt = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  Array.from({ length: to - from }, (_, at) => from + at)
