@@ -54,8 +54,8 @@ function soundness(
   const pointsAtItself = common.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'suyo')
   const isBeside = (tag: Tag) => asides.some((aside) => covers(aside, tag))
   return (reading, explained) => {
-    const isAsked = (tag: Tag) => saysWhat(tag) || asksWhichThereAre(tag, reading, heard)
-    if (!reading.tags.some((tag) => (isAsked(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
+    const says = (tag: Tag) => saysWhat(tag) || namesAsked(tag, reading)
+    if (!reading.tags.some((tag) => (says(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
       throw new Unread('de qué no se dice')
     if (pointsAtItself && !reading.query.lugar) throw new Unread(REASONS.nowhere)
     const lost = refused.find((phrase) => !explained.some(({ from, to }) => from <= phrase.from && phrase.to <= to))
@@ -74,16 +74,14 @@ const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside
 /** What is asked, and not only by what it is to be told apart. */
 const saysWhat = (one: Tag) =>
   isTelling(one) && !(one.meaning.type === 'sense' && one.meaning.sense.kind === 'dimension')
-/** «¿qué redes hay?», «¿cuántas redes?»: what things are told apart by is itself what is asked for. */
-const asksWhichThereAre = (
-  { from, meaning }: Tag,
-  { query: { accion, dimensiones = [], medidas = [] } }: Interpretation,
-  { tokens }: Heard,
-) =>
-  meaning.type === 'sense' &&
-  meaning.sense.kind === 'dimension' &&
-  /^(que|cual|cuales|cuant[oa]s)$/.test(tokens[from - 1]?.folded ?? '') &&
-  (accion === 'distintos' ? dimensiones : medidas.map(({ id }) => id)).includes(meaning.sense.id)
+/** «¿qué monedas hay?», «¿cuántos productos …?», «¿qué componente subió más?»: what is told apart is what is asked for. */
+function namesAsked({ meaning }: Tag, { query }: Interpretation): boolean {
+  if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
+  const { id } = meaning.sense
+  const { accion, medidas = [], dimensiones = [], orden } = query
+  const isNamed = dimensiones.includes(id) && (accion === 'distintos' || orden !== undefined)
+  return isNamed || medidas.some((one) => one.id === id)
+}
 const isTelling = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind !== 'noise'
 const covers = (one: Tag, other: Tag) => one.from <= other.from && other.to <= one.to
 

@@ -122,29 +122,8 @@ const CONTAINERS = [
   'garrafon',
 ]
 
-/** «Cuánto cuesta un kilo»: the whole phrase, or «un kilo» is read as a quantity. */
-const ASKING = [
-  'cuanto',
-  'cuanto cuesta',
-  'cuanto vale',
-  'cuanto esta',
-  'cuanto sale',
-  'cuanto anda',
-  'a cuanto',
-  'a cuanto esta',
-  'a como',
-  'a como esta',
-  'a como anda',
-  'en cuanto',
-  'en cuanto esta',
-  'en cuanto anda',
-  'en cuanto sale',
-  'que precio tiene',
-  'precio',
-  'precio por',
-]
-const sold = (...units: readonly string[]) =>
-  units.flatMap((unit) => [unit, `por ${unit}`, `1 ${unit}`, ...ASKING.map((asking) => `${asking} ${unit}`)])
+/** «por kilo», «1 kilo»: the whole phrase, or it is read as a quantity. */
+const sold = (...units: readonly string[]) => units.flatMap((unit) => [unit, `por ${unit}`, `1 ${unit}`])
 
 /**
  * The newest price of each product in each store; with a time, averages of a city and fortnight. «El precio del

@@ -79,6 +79,10 @@ export type Atom =
       readonly sign: Sign
       readonly value: string
       readonly unit?: Unit | undefined
+      /** «de menos de 40 pesos»: beside a noun, of which it leaves some; «pasa de 40» says something of it. */
+      readonly narrows?: boolean
+      /** «rebasó», «ha llegado a»: at some time. */
+      readonly once?: boolean
     }
   | { readonly is: 'people'; readonly sign: Sign; readonly value: string }
   /** «los 5», «top 10», «el segundo». */
@@ -96,6 +100,8 @@ export type Atom =
   | { readonly is: 'compare' }
   /** «que en Tlaxcala»: what it is set against. */
   | { readonly is: 'than' }
+  /** «todas las presas»: of each of them something is told. */
+  | { readonly is: 'all' }
   | { readonly is: 'together' }
   | { readonly is: 'ever' }
   /** What is told beside and changes nothing, to be said in the answer. */
@@ -131,8 +137,11 @@ export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boo
   if (one.is === 'grain') return false
   if (one.is === 'time')
     return joined || atoms.some(({ is }) => is === 'compare') || timeUnifies(same as AtomOf<'time'>[], one)
-  return joined || !SEVERAL.has(one.is) || one.is === 'group' || holds(same as AtomOf<'place'>[], one)
+  if (one.is === 'group') return joined || one.role !== 'head' || !(same as AtomOf<'group'>[]).some(isHead)
+  return joined || !SEVERAL.has(one.is) || holds(same as AtomOf<'place'>[], one)
 }
+
+const isHead = ({ role }: AtomOf<'group'>) => role === 'head'
 
 /** «en agosto de los últimos 5 años»: two times that nothing joins are neither; «hoy» and then are two. */
 const timeUnifies = (same: readonly AtomOf<'time'>[], { span, role }: AtomOf<'time'>): boolean =>

@@ -169,7 +169,8 @@ function* steps(
   const { atoms, tags, explained, score } = state
   const joint = state.joint ?? (scope.tokens[at]!.pause ? ',' : undefined)
   for (const edge of chart.at(FRAGMENT, at)) {
-    const merged = mergedWith(atoms, edge.value as readonly Atom[], joint)
+    const said = edge.value as readonly Atom[]
+    const merged = mergedWith(atoms, said, joint ?? linkBefore(atoms, scope.tokens[at]!))
     if (merged)
       yield {
         at: edge.to,
@@ -177,15 +178,27 @@ function* steps(
         tags: [...tags, ...edge.tags],
         explained: [...explained, edge],
         score: score + edge.score,
-        joint: undefined,
+        // «¿cuánto cuesta en Cancún y cuánto en Ecatepec?»: what is asked again joins nothing by itself.
+        joint: asksAgain(atoms, said) ? joint : undefined,
       }
   }
   const word = JOINTS[scope.tokens[at]!.folded]
-  if (word !== undefined && at > 0) yield { ...state, at: at + 1, score: score + JOINT_SCORE, joint: word }
+  // «¿y el lunes a cuánto estaba?»: what it goes on from is no part of the question.
+  if (word !== undefined) yield { ...state, at: at + 1, score: score + JOINT_SCORE, joint: at > 0 ? word : undefined }
   for (const tag of annotations)
     if (tag.from === at && isPassed(tag) && !joinsName(tag, chart, scope))
-      yield { ...state, at: tag.to, score: score + weightPassed(tag) }
+      yield { ...state, at: tag.to, score: score + weightPassed(tag), joint }
 }
+
+/** «compara el euro con la libra»: where a comparison was announced, «con» joins what is compared. */
+const linkBefore = (atoms: readonly Atom[], { folded }: Token): string | undefined =>
+  COMPARING.has(folded) && atoms.some(({ is }) => is === 'compare') ? 'y' : undefined
+const COMPARING: ReadonlySet<string> = new Set(['con', 'contra', 'vs', 'versus', 'respecto', 'frente'])
+
+/** Whether what is said is only the asking, and was said before. */
+const asksAgain = (atoms: readonly Atom[], said: readonly Atom[]): boolean =>
+  said.length > 0 &&
+  said.every((one) => one.is === 'wanted' && atoms.some((other) => keyOfAtom(other) === keyOfAtom(one)))
 
 /** Words that say nothing, or nothing of what is asked. */
 const isPassed = ({ meaning }: Tag) =>
@@ -214,6 +227,7 @@ function mergedWith(
         ? [{ is: 'part' as const, of: said }]
         : said
   if (joint === 'y' && isShownBeside(atoms, more)) return atoms
+  if (joint === 'o' && isThingOrPlace(atoms.at(-1), more)) return undefined
   const merged = [...atoms]
   const joined = joint !== undefined || more.some(({ is }) => is === 'compare')
   for (const one of more) {
@@ -225,6 +239,10 @@ function mergedWith(
   const compares = joint === 'o' && atoms.some(({ is }) => kinds.has(is) && (is === 'place' || is === 'value'))
   return compares ? [...merged, { is: 'compare' }] : merged
 }
+
+/** «en Pedregal o en Coyoacán», of which one is a thing and the other a place: together they are neither. */
+const isThingOrPlace = (last: Atom | undefined, [first]: readonly Atom[]): boolean =>
+  (last?.is === 'place' && first?.is === 'value') || (last?.is === 'value' && first?.is === 'place')
 
 /** «son restaurantes o taquerías» */
 const continuesPart = (atoms: readonly Atom[], said: readonly Atom[], joint: string | undefined): boolean =>
@@ -238,7 +256,7 @@ const isShownBeside = (atoms: readonly Atom[], said: readonly Atom[]): boolean =
   said.length === 1 &&
   said[0]!.is === 'group' &&
   said[0]!.role === 'head' &&
-  atoms.some(({ is }) => is === 'rank') &&
+  atoms.some((one) => one.is === 'rank' || (one.is === 'wanted' && one.what === 'list')) &&
   atoms.some(({ is }) => is === 'rows' || is === 'group')
 
 /** «fuera de Oaxaca, Guerrero y Chiapas» */

@@ -6,6 +6,7 @@ import type { Construction } from './construction.ts'
 import { aboutConstructions } from './constructions/about.ts'
 import { askingConstructions } from './constructions/asked.ts'
 import { comparingConstructions } from './constructions/compared.ts'
+import { packages } from './constructions/packages.ts'
 import { phrases } from './constructions/phrases.ts'
 import { places } from './constructions/places.ts'
 import { ranking } from './constructions/ranking.ts'
@@ -18,6 +19,7 @@ export const GRAMMAR: readonly Construction[] = [
   ...times,
   ...things,
   ...aboutConstructions,
+  ...packages,
   ...askingConstructions,
   ...ranking,
   ...comparingConstructions,

@@ -77,9 +77,9 @@ function sharedName({ tags }: Derivation, { subject, tokens }: ReadingScope): st
 const asidesTold = ({ atoms }: Derivation): string[] =>
   atomsOf(atoms, 'aside').map(({ words }) => `Se dejó de lado «${words}».`)
 
-/** Where no share is asked for, what a verb says of a thing is a condition as any. */
+/** Where no share is asked for, or the share is of those that pass a bound, what a verb says of a thing is a condition as any. */
 const withoutParts = (atoms: readonly Atom[]): readonly Atom[] =>
-  atomsOf(atoms, 'wanted').some(({ what }) => what === 'share')
+  atomsOf(atoms, 'wanted').some(({ what }) => what === 'share') && !atomsOf(atoms, 'bound').length
     ? atoms
     : atoms.flatMap((one) => (one.is === 'part' ? one.of : [one]))
 

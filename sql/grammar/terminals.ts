@@ -1,5 +1,6 @@
 /** The annotations of a question as the first constituents of its chart. */
 import type { Operator } from '../lexicon/operator.ts'
+import { fold } from '../normalize.ts'
 import type { Tag } from '../tag.ts'
 import type { Atom } from './atoms.ts'
 import type { Edge } from './chart.ts'
@@ -42,7 +43,7 @@ export function terminalOf(tag: Tag, scope: ReadingScope): Edge | undefined {
   const { sense } = meaning
   if (sense.kind === 'row' && sense.verb) return edge('ROWVERB', sense)
   if (sense.kind === 'value' || sense.kind === 'filter' || sense.kind === 'begins')
-    return edge('VAL', valueAtoms(sense, meaning.partly === true, scope))
+    return valueEdge(sense, meaning.partly === true, tag, scope)
   return edge(CATEGORIES[sense.kind], sense)
 }
 
@@ -55,6 +56,29 @@ function operatorEdge(operator: Operator, edge: (category: string, value: unknow
   if (operator.op === 'agregado') return edge(category, operator.agg)
   if (operator.op === 'ordenados' || operator.op === 'alfabetico') return edge(category, operator.direction)
   return edge(category, operator.op)
+}
+
+/** Nothing of «una lata», where none of what is meant is sold in one. */
+function valueEdge(sense: ValueSense, partly: boolean, tag: Tag, scope: ReadingScope): Edge | undefined {
+  const atoms = valueAtoms(sense, partly, scope)
+  const value = sense.kind === 'value' ? inContainer(sense, partly, tag, scope) : atoms
+  return value && { category: 'VAL', value, from: tag.from, to: tag.to, score: tag.weight, tags: [tag] }
+}
+
+/** «una lata de atún» is none of a package of six; it is asked what one of them costs, and not its kilo. */
+function inContainer(
+  sense: Extract<ValueSense, { kind: 'value' }>,
+  partly: boolean,
+  { from }: Tag,
+  scope: ReadingScope,
+): readonly Atom[] | undefined {
+  const { measured } = scope.subject.dimensions[sense.id]!
+  const { lemma } = scope.tokens[from]!
+  if (!measured?.words.includes(lemma)) return valueAtoms(sense, partly, scope)
+  const values = sense.values.filter((one) => fold(one).startsWith(lemma))
+  return values.length
+    ? [...valueAtoms({ ...sense, values }, partly, scope), { is: 'condition', conditions: [], measure: measured.by }]
+    : undefined
 }
 
 type ValueSense = Extract<Extract<Tag['meaning'], { type: 'sense' }>['sense'], { kind: 'value' | 'filter' | 'begins' }>

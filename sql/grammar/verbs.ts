@@ -11,6 +11,8 @@ export interface VerbGroup {
   readonly future: boolean
   /** «ha subido», «va subiendo»: seen as a way up to now, and no single step. */
   readonly progress: boolean
+  /** «rebasó», «llegaron», «ha estado»: of what happened, and not of how it is. */
+  readonly past: boolean
 }
 
 const AUXILIARIES = new Set(
@@ -43,7 +45,15 @@ function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<st
     // «los estados» are no form of «estar»: a participle has its auxiliary before it.
     if (!found.length || (verb === start && PARTICIPLE.test(words[verb]!)) || isPreposition(words, verb)) continue
     const future = going || isFuture(tokens[verb]!.raw)
-    return found.map((infinitive) => ({ from, to: verb + 1, infinitive, future, progress: verb > start && !going }))
+    const past = !future && PAST.test(words[verb]!)
+    return found.map((infinitive) => ({
+      from,
+      to: verb + 1,
+      infinitive,
+      future,
+      progress: verb > start && !going,
+      past,
+    }))
   }
   return []
 }
@@ -53,6 +63,8 @@ const isPreposition = (words: readonly string[], at: number) =>
   words[at] === 'fuera' && /^del?$/.test(words[at + 1] ?? '')
 
 const MOST_AUXILIARIES = 3
+/** Of a thing, which is no first person: «rebaso» is typed for «rebasó». */
+const PAST = /(?<!nd)o$|ron$/
 const PARTICIPLE = /(ad|id)[oa]s?$/
 
 function skipWhile(words: readonly string[], from: number, skips: (word: string) => boolean): number {

@@ -22,11 +22,12 @@ export function assertAnswerable(request: QueryRequest): void {
 
 /** «el último dato» of what is current anyway says nothing. */
 function asCurrent(request: QueryRequest): QueryRequest {
-  const { rank, scope, bounds, limit, times } = request
+  const { rank, scope, bounds, limit, times, wanted } = request
   const { time } = scope.subject
   const says =
     rank?.by === 'tiempo' && (!time || !standardIsNewest(time) || rank.direction === 'asc' || bounds.length > 0)
-  if (rank?.by !== 'tiempo' || says || (limit?.count ?? 1) > 1 || times.ranges.length) return request
+  if (rank?.by !== 'tiempo' || says || wanted.has('when') || (limit?.count ?? 1) > 1 || times.ranges.length)
+    return request
   return { ...request, rank: undefined, limit: undefined }
 }
 

@@ -5,7 +5,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { adjusted, assertAnswerable } from './adjust.ts'
 import { changeAnswer } from './change.ts'
 import { countAnswer, existsAnswer, meanOverPlaces } from './counts.ts'
-import { distinctAnswer, missingAnswer } from './distinct.ts'
+import { distinctAnswer, missingAnswer, soldAnswer } from './distinct.ts'
 import { extremesAnswer, valueAnswer } from './figure-answers.ts'
 import { Unread } from '../../unread.ts'
 import { rankAnswer } from './rank.ts'
@@ -19,6 +19,7 @@ import { unitedRange } from './times.ts'
 type AnswerForm = (request: QueryRequest) => LogicalQuery | undefined
 
 const FORMS: readonly AnswerForm[] = [
+  soldAnswer,
   shareAnswer,
   changeAnswer,
   seriesAnswer,

@@ -42,11 +42,15 @@ export function boundsOf(
   named: readonly string[],
   ofCondition: string | undefined,
 ): Bounded[] {
+  // «frutas de menos de 40 pesos»: what is paid for one of them, and not for its kilo unless the kilo is said.
+  const isPlain = ofCondition === undefined && !atoms.some(({ is }) => is === 'agg' || is === 'grain')
+  const isPaid = (of: string) =>
+    isPlain && atomsOf(atoms, 'group').every(({ id }) => scope.subject.measures[of]?.within?.includes(id))
   return atomsOf(atoms, 'bound').map((bound) => {
     const { sign, value, unit } = bound
     const of = measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
     if (unit && !LOOSE.has(unit) && !isKeptInUnit(scope, of, unit)) throw new Unread(`un límite en ${unit}`)
-    return { of, op: sign, value }
+    return { of: (isPaid(of) && scope.subject.measures[of]?.bound) || of, op: sign, value }
   })
 }
 

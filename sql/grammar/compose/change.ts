@@ -4,7 +4,7 @@ import { grainOfRows, isSeveral, periodBefore } from '../../periods.ts'
 import { apartOf, assertSaysWhat, eachOnce, groupsAsked, ifAny, isMany, measuredOf, SEVERAL_TOLD } from './figures.ts'
 import { isAdditive, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
-import { valueOfChange } from './published-change.ts'
+import { asIndex, valueOfChange } from './published-change.ts'
 import type { QueryRequest } from './request.ts'
 import type { TimesSaid } from './times.ts'
 import { earlierFirst } from './two-periods.ts'
@@ -13,7 +13,10 @@ export function changeAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (!asksForChange(request)) return undefined
   assertChanges(request)
   const published = valueOfChange(request)
-  if (published) return published
+  return published ?? changeOf(asIndex(request))
+}
+
+function changeOf(request: QueryRequest): LogicalQuery {
   const groups = groupsAsked(request)
   assertSaysWhat(request, groups)
   const { tiempo: _, ...rest } = request.base
@@ -29,7 +32,10 @@ export function changeAnswer(request: QueryRequest): LogicalQuery | undefined {
 
 /** «¿cuánto subió?», «compara enero con diciembre»; of «cada mes» and of a trend it is a series that is asked for. */
 function asksForChange({ wanted, times, compares, grain, rank }: QueryRequest): boolean {
-  const against = times.against !== undefined && compares
+  const [span] = times.spans
+  // «diferencia de inflación entre 2023 y 2024»
+  const ends = compares && span !== undefined && 'ends' in span && span.ends !== undefined && !grain && !rank
+  const against = (times.against !== undefined && compares) || ends
   if (!wanted.has('change') && !against) return false
   if (rank && rank.by !== 'cambio' && !wanted.has('change')) return false
   return grain?.role !== 'each' && !wanted.has('trend')

@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { grainOfRows } from '../../periods.ts'
 import { aggregateQuery, boundParts, eachOnce, groupsAsked, ifAny, leavesOneRow } from './figures.ts'
-import { countingMeasure, isAdditive } from './parts.ts'
+import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
@@ -10,6 +10,7 @@ import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 /** «¿hay … en …?», «¿está arriba de 50?» */
 export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, base, named, heads, bounds, scope } = request
+  if (isWhether(request)) return { ...base, ...ofAnyTime(request), ...boundParts(request, []), accion: 'existe' }
   if (!wanted.has('exists') || wanted.size > 1) return undefined
   if (named.length && !bounds.length) return undefined
   if (heads.length) throw new Unread('si hay alguno de ellos')
@@ -20,14 +21,32 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   return { ...base, ...boundParts(request, []), accion: 'existe' }
 }
 
+/** «¿vale el euro más de 20 pesos?», «¿rebasó los 21 en 2025?»: of one thing, whether its figure is so. */
+function isWhether(request: QueryRequest): boolean {
+  const { wanted, bounds, heads, each, rank, agg, grain, compares, scope, times, rows } = request
+  const asks = wanted.size > 0 || heads.length > 0 || each.length > 0 || agg.length > 0 || Boolean(grain ?? rank)
+  if (asks || compares || rows?.plural || !bounds.length || times.ranges.length > 1) return false
+  if (atomsOf(request.atoms, 'bound').some(({ narrows }) => narrows)) return false
+  return leavesOneRow(request) && !bounds.some(({ of }) => of === 'filas' || isAdditive(scope, of))
+}
+
+/** «¿alguna vez llegó a 25?», «¿ya rebasó los 21?»: of what was once, and not of the newest. */
+function ofAnyTime({ times, scope, base, atoms }: QueryRequest): Pick<LogicalQuery, 'tiempo'> {
+  const once = atomsOf(atoms, 'bound').some((bound) => bound.once)
+  const isObserved = scope.subject.time?.meaning === 'observacion'
+  return once && isObserved && !times.spans.length && !base.tiempo ? { tiempo: 'todo' } : {}
+}
+
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, heads, each, scope, times } = request
   if (!wanted.has('count') || wanted.has('names') || namesFigure(request)) return undefined
   const [head] = heads
   const counted = countingMeasure(scope)
-  if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')
   if (request.grain?.role === 'head') return periodsCounted(request)
+  // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and how many were sold no row says.
+  if (request.values.measure !== undefined && !head && !request.rows) throw new Unread('cuántos hay no se sabe')
+  if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')
   const groups = eachOnce(each)
   if (setsTwoPeriods(times)) return head ? undefined : periodsBeside(request, groups, [counted])
   return head
@@ -36,7 +55,12 @@ export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
 }
 
 /** «¿cuántas presas hay y qué almacenamiento tienen?»: a measure that is named, and not only to be bounded. */
-const namesFigure = ({ named, bounds }: QueryRequest) => named.some((id) => !bounds.some(({ of }) => of === id))
+const namesFigure = ({ named, bounds, heads, scope }: QueryRequest) =>
+  named.some((id) => !bounds.some(({ of }) => of === id) && !(heads.length && isPriceOf(scope, id)))
+
+/** «¿en cuántas ciudades se registra el precio del arroz?»: where each row is a price, those that have one. */
+const isPriceOf = ({ subject: { measures } }: QueryRequest['scope'], id: string): boolean =>
+  measures[id]?.kind === 'price' && measures[id].standard === true
 
 /** «¿cuántas marcas hay?», «¿en cuántos municipios hubo más de 50?»: of the names, and not of the rows. */
 function namesCounted(request: QueryRequest, id: string, groups: readonly string[]): LogicalQuery {

@@ -1,6 +1,6 @@
 /** The names themselves: those that there are, and those of which there is nothing. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
-import { eachOnce, headsOf, leavesOneRow } from './figures.ts'
+import { boundParts, eachOnce, headsOf, leavesOneRow } from './figures.ts'
 import { atomsOf } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
@@ -17,6 +17,22 @@ export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined 
     accion: 'distintos',
     dimensiones: eachOnce(headsOf(request), each),
   }
+}
+
+/**
+ * «¿qué productos cuestan menos de 20 pesos?»: those that are sold so somewhere, with what they are sold in.
+ * @throws Unread where more is asked of them: of which package it would be nobody said
+ */
+export function soldAnswer(request: QueryRequest): LogicalQuery | undefined {
+  const { heads, each, base, bounds, scope, times, rank, agg, wanted } = request
+  const { measures } = scope.subject
+  const paid = bounds.find(({ of }) => Object.values(measures).some((one) => one.bound === of))?.of
+  const [head, ...others] = heads
+  const within = paid === undefined ? [] : (measures[paid]!.within ?? [])
+  if (!head || !within.includes(head.id) || wanted.has('count')) return undefined
+  if (others.length || each.length || rank || agg.length || times.ranges.length)
+    throw new Unread('de qué presentación no se dice')
+  return { ...base, ...boundParts(request, []), accion: 'distintos', dimensiones: within }
 }
 
 const asksFigure = ({ wanted }: QueryRequest) => wanted.has('count') || wanted.has('change') || wanted.has('value')

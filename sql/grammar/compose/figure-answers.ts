@@ -1,7 +1,7 @@
 /** A figure, or one a group: what is answered where no other form fits, and between what ends something lies. */
 import type { LogicalQuery } from '@tianguis/core'
 import { aggregateQuery, assertSaysWhat, eachOnce, groupsAsked, leavesOneRow, spansSeveralRows } from './figures.ts'
-import { countingMeasure, isAdditive } from './parts.ts'
+import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
@@ -28,6 +28,7 @@ function figuresAsked({ wanted, scope, named, measure }: QueryRequest): string[]
 function asCompared(request: QueryRequest, groups: readonly string[]): QueryRequest {
   const { bounds, rows, agg, scope, notes } = request
   if (groups.length || rows || agg.length || !bounds.length) return request
+  if (atomsOf(request.atoms, 'bound').some(({ narrows }) => narrows)) return request
   if (bounds.some(({ of }) => of === 'filas' || isAdditive(scope, of))) return request
   notes.push(`Se da la cifra para compararla con ${bounds.map(({ value }) => value).join(' y ')}.`)
   return { ...request, bounds: [] }
@@ -36,6 +37,8 @@ function asCompared(request: QueryRequest, groups: readonly string[]): QueryRequ
 /** «¿de cuánto a cuánto anda?» */
 export function extremesAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (!request.wanted.has('extremes')) return undefined
+  // «el municipio más poblado y el menos poblado»
+  if (request.rows || request.heads.length) throw new Unread('los dos extremos a la vez')
   const groups = groupsAsked(request)
   if (leavesOneRow(request, groups) && !spansSeveralRows(request)) throw new Unread('los extremos de uno solo')
   return aggregateQuery({ ...request, agg: ['maximo', 'minimo'] }, groups)

@@ -109,8 +109,10 @@ export function assertSaysWhat(request: QueryRequest, grouped: readonly string[]
 /** Bounds on what groups add up to or average, and on rows. */
 export function boundParts(request: QueryRequest, grouped: readonly string[]): Pick<LogicalQuery, 'tener' | 'filtros'> {
   const { scope, bounds, base } = request
+  // What is paid for one package is no mean of them.
+  const isPaid = (of: string) => Object.values(scope.subject.measures).some((one) => one.bound === of)
   const isOfGroup = ({ of }: { of: string }) =>
-    of === 'filas' || (grouped.length > 0 && (isTotal(scope, of) || isReduced(request, grouped)))
+    of === 'filas' || (grouped.length > 0 && !isPaid(of) && (isTotal(scope, of) || isReduced(request, grouped)))
   const having = bounds.filter(isOfGroup)
   const rows = bounds.filter((one) => !isOfGroup(one))
   if (rows.some(({ of }) => isTotal(scope, of))) throw new Unread('un límite a un total')

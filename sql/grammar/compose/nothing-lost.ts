@@ -8,12 +8,9 @@ import { leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
 import { atomsOf } from './parts.ts'
 import type { QueryRequest } from './request.ts'
+import { type Answered, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './shows.ts'
 import { meeting } from './times.ts'
 
-interface Answered {
-  readonly request: QueryRequest
-  readonly query: LogicalQuery
-}
 type Shows<Is extends Atom['is']> = (atom: AtomOf<Is>, answered: Answered) => boolean
 
 const isOrdered = ({ query: { orden = [] } }: Answered, id?: string) =>
@@ -51,9 +48,10 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   country: (_, { query }) => !query.lugar || query.accion === 'proporcion',
   // «las 5 farmacias de Tepic»: which five.
   limit: ({ count, nth }, { query }) => query.limite === count || (nth !== undefined && query.puesto === nth),
-  rank: ({ by }, answered) => by === 'tiempo' || isOrdered(answered) || isExtreme(answered),
-  agg: ({ agg }, { query }) =>
-    aggregates(query).includes(agg) ||
+  rank: ({ by }, answered) =>
+    by === 'tiempo' || isOrdered(answered) || isExtreme(answered) || answered.query.comparar !== undefined,
+  agg: ({ agg }, { request, query }) =>
+    (aggregates(query).includes(agg) && !isEndOfWhat(agg, request)) ||
     query.resumen !== undefined ||
     query.cada !== undefined ||
     (agg === 'suma' && aggregates(query).includes('cuenta')),
@@ -61,7 +59,8 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   grain: ({ grain, role }, { request, query }) =>
     query.grano === grain ||
     query.cada === grain ||
-    (role === 'head' && (query.accion === 'existe' || request.bounds.length > 0)),
+    (query.comparar !== undefined && request.times.grain === grain) ||
+    (role === 'head' && (query.accion === 'existe' || (request.bounds.length > 0 && query.accion !== 'cambio'))),
   group: ({ id }, { query, request }) =>
     query.accion === 'listar' ||
     (query.dimensiones ?? []).some((one) => one === id) ||
@@ -75,6 +74,8 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   rate: ({ per }, { query }) => query.por_habitantes === per,
   together: (_, { query }) => aggregates(query).every((agg) => agg === 'suma' || agg === 'cuenta'),
   wanted: (atom, answered) => showsWanted(atom, answered),
+  value: showsValue,
+  all: (_, answered) => isOfAll(answered),
 }
 
 function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): boolean {
@@ -122,9 +123,11 @@ function showsWhere({ request, query }: Answered): boolean {
 }
 
 /** «septiembre y noviembre»: each period that was said is in the query, and today where something changed. */
-function showsTimes({ request: { times }, query }: Answered): boolean {
-  const isBeside = query.comparar !== undefined || isOneStretch(times.ranges, query.tiempo)
-  if (times.ranges.length > 1 && !isBeside) return false
+function showsTimes({ request, query }: Answered): boolean {
+  const { times } = request
+  if (query.comparar !== undefined || isSinceBefore({ request, query })) return true
+  if (times.against !== undefined) return false
+  if (times.ranges.length > 1 && !isOneStretch(times.ranges, query.tiempo)) return false
   return query.accion !== 'cambio' || query.comparar !== undefined || times.ranges.length > 0 || !times.newest
 }
 
@@ -151,5 +154,7 @@ export function losesNothing(request: QueryRequest, query: LogicalQuery): boolea
   const shown = request.atoms.every(
     (atom) => (SHOWS[atom.is] as Shows<Atom['is']> | undefined)?.(atom, answered) ?? true,
   )
-  return shown && comparesSomething(request.atoms, query) && showsTimes(answered) && !leavesOpen(request, query)
+  const compares = comparesSomething(request.atoms, query) || isSinceBefore(answered)
+  const bounded = request.bounds.every((bound) => showsBound(bound, answered))
+  return shown && compares && bounded && showsTimes(answered) && !leavesOpen(request, query)
 }

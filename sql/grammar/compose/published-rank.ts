@@ -1,6 +1,14 @@
 /** A published change as it is: of what was named, or of those that have the most of it. */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { aggregateQuery, apartOf, eachOnce, groupsAsked, leavesOneRow, SEVERAL_TOLD } from './figures.ts'
+import {
+  aggregateQuery,
+  apartOf,
+  eachOnce,
+  groupsAsked,
+  leavesOneRow,
+  SEVERAL_TOLD,
+  spansSeveralRows,
+} from './figures.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 
 /** A published change: of what was named, or of those that have the most of it. */
@@ -9,7 +17,7 @@ export function valueOrRank(request: QueryRequest, tiempo: TimeRange | undefined
   const base = ofMeasure(request, tiempo)
   if (rank) return rankOfPublished({ ...request, rank, base })
   const groups = groupsAsked(request)
-  return leavesOneRow(request) && !request.values.several.length && !groups.length
+  return leavesOneRow(request) && !request.values.several.length && !groups.length && !spansSeveralRows(request)
     ? { ...base, accion: 'listar', medidas: [{ id: measure }] }
     : aggregateQuery({ ...request, base }, groups)
 }

@@ -16,7 +16,7 @@ export function groupsRanked(request: RankedRequest, groups: readonly string[], 
     ...aggregateQuery(request, groups, eachOnce([by], named)),
     orden: [{ por: by, dir: rank.direction }],
     ...limitOf(request, isMany(request)),
-    ...ifAny('dentro', eachOnce(heads.length ? each : [], loose)),
+    ...(rank.all ? {} : ifAny('dentro', eachOnce(heads.length ? each : [], loose))),
   }
 }
 
@@ -46,9 +46,11 @@ export function countAndExtreme(request: RankedRequest, by: string): LogicalQuer
 export function differenceOf(request: RankedRequest): LogicalQuery {
   const { rank, scope, base } = request
   const by = rank.by && rank.by !== 'filas' ? rank.by : standardMeasureOf(scope)
-  if (by === undefined || looseOf(request, scope.subject.measures[by]).length) throw new Unread('la diferencia de qué')
+  if (by === undefined) throw new Unread('la diferencia de qué')
+  assertSaysWhat(request, [])
   return {
     ...base,
+    ...ifAny('dimensiones', looseOf(request, scope.subject.measures[by])),
     accion: 'agregar',
     medidas: [
       { id: by, agg: 'maximo' },

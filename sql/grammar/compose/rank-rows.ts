@@ -27,7 +27,7 @@ export function newestRows(request: RankedRequest): LogicalQuery | undefined {
   const { time } = scope.subject
   if (!time) throw new Unread('no tiene fechas')
   const ever = reachesBack(request)
-  if (standardIsNewest(time) && !ever && !times.ranges.length) return undefined
+  if (standardIsNewest(time) && !ever && !times.ranges.length && !request.wanted.has('when')) return undefined
   if (!headsOf(request).every(isPlaceLevel) || each.length) throw new Unread('lo más reciente de cada uno')
   return {
     ...base,
@@ -86,7 +86,8 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
 function assertDiffer(request: RankedRequest): void {
   const { time } = request.scope.subject
   const isCurrent = !time || (time.standard === 'vigente' && !request.times.ranges.length)
-  if (isCurrent && leavesOneRow(request) && !request.heads.length) throw new Unread('de uno solo no hay más ni menos')
+  if (isCurrent && leavesOneRow(request) && !request.heads.length && !request.values.several.length)
+    throw new Unread('de uno solo no hay más ni menos')
 }
 
 /** «la gasolinera más barata de cada estado», «en León y en Celaya»: one of each. */

@@ -33,12 +33,18 @@ function firstOfMany({ limit, heads, scope }: QueryRequest): QueryRequest['rank'
 /** What is ranked by: what the superlative is of, else what is counted or measured. */
 function rankedBy(request: RankedRequest): string {
   const { rank, measure, scope, wanted } = request
-  // «hubo más ozono»: of what is no thing, how much.
-  if (rank.by === 'filas') return (request.rows ? undefined : request.named[0]) ?? countingMeasure(scope)
+  if (rank.by === 'filas') return countedBy(request)
   const [other, ...others] = namedBeside(request)
   if (rank.by === standardMeasureOf(scope) && other !== undefined && !others.length) return other
   if (rank.by !== undefined) return rank.by
   return wanted.has('count') ? countingMeasure(scope) : measure
+}
+
+/** «¿en qué año hubo más inflación?»: where rows are no things, of what is measured. */
+function countedBy({ scope, named, rows }: RankedRequest): string {
+  if (!rows && named[0] !== undefined) return named[0]
+  const counted = countingMeasure(scope)
+  return counted === 'filas' && !scope.subject.row ? (named[0] ?? standardMeasureOf(scope) ?? counted) : counted
 }
 
 /**

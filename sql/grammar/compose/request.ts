@@ -6,7 +6,8 @@ import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { type Bounded, boundsOf } from './bounds.ts'
 import { heldBy, measureOf, namedMeasures } from './measure-meant.ts'
-import { atomsOf, withoutRepeats } from './parts.ts'
+import { asPackaged } from './packages.ts'
+import { atomsOf, standardMeasureOf, withoutRepeats } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import { placesSaid, type PlacesSaid } from './places.ts'
 import { quantityOf } from './quantity.ts'
@@ -49,18 +50,19 @@ export interface RankedRequest extends QueryRequest {
 
 /** @throws Unread where the pieces do not make one question of the subject */
 export function requestOf(
-  atoms: readonly Atom[],
+  said: readonly Atom[],
   scope: ReadingScope,
   settled: ReadonlyMap<string, PlaceReference>,
 ): QueryRequest {
   const notes: string[] = []
-  const { heads, each, grouped } = groupsSaid(atoms)
+  const atoms = asPackaged(said, scope)
+  const { heads, each, grouped } = groupsSaid(atoms, scope)
   const where = placesSaid(atoms, scope, settled, notes)
   const times = timesOf(atoms, scope, notes)
   assertOwnLevel(atoms, scope, heads)
   const values = conditionsOf(atoms, scope, notes)
   const wanted = new Set(atomsOf(atoms, 'wanted').map(({ what }) => what))
-  const rank = atomsOf(atoms, 'rank')[0] ?? orderSaid(atoms, heads)
+  const rank = atomsOf(atoms, 'rank')[0] ?? orderSaid(atoms, heads, scope)
   const [rows] = atomsOf(atoms, 'rows')
   const [grain] = atomsOf(atoms, 'grain')
   const holds = heldBy(atoms, scope, wanted, heads)
@@ -109,11 +111,26 @@ export function requestOf(
   }
 }
 
-function groupsSaid(atoms: readonly Atom[]) {
-  const said = atomsOf(atoms, 'group')
+function groupsSaid(atoms: readonly Atom[], scope: ReadingScope) {
+  const said = [...atomsOf(atoms, 'group'), ...gathered(atoms, scope)]
   const heads = said.filter(({ role }) => role === 'head')
   const each = said.flatMap(({ role, id }) => (role === 'each' ? [id] : []))
   return { heads, each, grouped: new Set(said.map(({ id }) => id)) }
+}
+
+/** «la fruta más cara», «¿qué frutas hay?»: of what a name gathers, each of them. */
+function gathered(atoms: readonly Atom[], scope: ReadingScope): AtomOf<'group'>[] {
+  const { dimensions, measures } = scope.subject
+  const compared = measures[standardMeasureOf(scope) ?? '']?.within ?? []
+  const isNamed = (id: string) => atoms.some((one) => (one.is === 'value' || one.is === 'group') && one.id === id)
+  const asksOtherwise = atoms.some((one) => one.is === 'rows' || (one.is === 'wanted' && one.what === 'exists'))
+  if (asksOtherwise) return []
+  return atomsOf(atoms, 'value').flatMap(({ id, denied }) => {
+    const { gathers } = dimensions[id]!
+    return gathers !== undefined && !denied && compared.includes(gathers) && !isNamed(gathers)
+      ? [{ is: 'group', id: gathers, role: 'head', plural: false }]
+      : []
+  })
 }
 
 const placesAsked = ({ included, excluded }: PlacesSaid): Pick<LogicalQuery, 'lugar' | 'excluir'> => ({
@@ -145,9 +162,20 @@ function assertOwnLevel(atoms: readonly Atom[], { tokens }: ReadingScope, heads:
 const LEVELS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia'])
 
 /** «estados por población», «municipios según sus robos»: all of them, those with the most first. */
-function orderSaid(atoms: readonly Atom[], heads: readonly AtomOf<'group'>[]): AtomOf<'rank'> | undefined {
+function orderSaid(
+  atoms: readonly Atom[],
+  heads: readonly AtomOf<'group'>[],
+  { subject }: ReadingScope,
+): AtomOf<'rank'> | undefined {
   const [by] = atomsOf(atoms, 'by')
   return by && (heads.length || atomsOf(atoms, 'rows').length)
-    ? { is: 'rank', by: by.id, direction: 'desc', all: true }
+    ? { is: 'rank', by: by.id, direction: bestFirst(by.id, subject), all: true }
     : undefined
+}
+
+/** «gasolineras por precio»: the cheap ones come first; of what a subject shows by the most of it, those with the most. */
+function bestFirst(id: string, { measures, order }: ReadingScope['subject']): 'asc' | 'desc' {
+  const { better, column } = measures[id] ?? {}
+  const isWorstFirst = Object.values(measures).some((one) => one.standard && order[0] === `${one.column} desc`)
+  return better === 'menos' && column !== undefined && !isWorstFirst ? 'asc' : 'desc'
 }

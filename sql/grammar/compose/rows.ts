@@ -68,6 +68,7 @@ function asksForRows(request: QueryRequest): boolean {
   const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
   const many = rows === undefined ? kinds : rows.plural
   if (many) return narrows || !named.length || isOfEach(request)
+  if (leavesSome(request)) return true
   // «temblor en Jalisco»: of a thing alone, which they are.
   return rows !== undefined && (narrows || !named.length)
 }
@@ -78,6 +79,13 @@ const isOfEach = ({ rows, scope, measure, base }: QueryRequest) =>
   scope.subject.single?.length === 1 &&
   !scope.subject.measures[measure]?.level &&
   base.tiempo === undefined
+
+/** «leche de menos de 32 pesos», «limón barato»: of what is sold in many places, some. */
+const leavesSome = ({ atoms, scope, rows, measure, values }: QueryRequest): boolean =>
+  rows === undefined &&
+  scope.subject.measures[measure]?.kind === 'price' &&
+  values.said.size > 0 &&
+  atoms.some((one) => one.is === 'degree' || (one.is === 'bound' && one.narrows))
 
 const ASKS_OTHERWISE = ['value', 'exists', 'extremes'] as const
 

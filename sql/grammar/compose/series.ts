@@ -14,6 +14,7 @@ import { isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { meeting } from './times.ts'
+import { setsTwoPeriods } from './two-periods.ts'
 
 /** What is longer is told by month and not by day. */
 const LONG_RANGE_DAYS = 62
@@ -35,7 +36,9 @@ const boundsPeriods = ({ grain, bounds, rank, wanted }: QueryRequest) =>
   grain?.role === 'head' && bounds.length > 0 && !rank && !wanted.has('count')
 
 /** «la tendencia», «por mes»; of «el mes con más» the periods are ranked. */
-function asksForSeries({ wanted, grain, rank }: QueryRequest): boolean {
+function asksForSeries({ wanted, grain, rank, times }: QueryRequest): boolean {
+  // «en septiembre y en octubre, cada mes por separado»: of the two that were said.
+  if (setsTwoPeriods(times) && grain?.grain === times.grain && !rank) return false
   if (rank && rank.by !== undefined && !rank.all) return false
   return wanted.has('trend') || (grain?.role === 'each' && !wanted.has('change'))
 }

@@ -13,14 +13,14 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, atoms, base } = request
   if (!wanted.has('share')) return undefined
   const share = { accion: 'proporcion' as const, medidas: [whatIsShared(request)] }
+  const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
+  if (bounded?.length) return { ...base, ...share, parte: bounded }
   const said = atomsOf(atoms, 'part')
     .flatMap(({ of }) => of)
     .flatMap((one) => partCondition(one, request))
   if (said.length) return { ...base, ...share, parte: united(said) }
   const last = lastSaid(request)
   if (last) return { ...base, ...share, filtros: withoutLast(base.filtros ?? [], last), parte: last }
-  const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
-  if (bounded?.length) return { ...base, ...share, parte: bounded }
   const place = placeOfCountry(request)
   if (!place) throw new Unread('una parte de qué')
   const { lugar: _, ...everywhere } = base

@@ -25,6 +25,7 @@ export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope
   const spans = said.map(({ span }) => span)
   const ever = atomsOf(atoms, 'ever').length > 0
   const always: readonly TimeRange[] = ever ? ['todo'] : []
+  if (ever && time?.meaning === 'pronostico') throw new Unread('un historial que esos datos no tienen')
   if (!time && (ever || !spans.every(isNow))) throw new Unread('no tiene fechas')
   if (!time || !said.length) return { ranges: always, against: undefined, newest: false, spans, grain: undefined, ever }
   const read = (role: AtomOf<'time'>['role']) =>
@@ -35,7 +36,9 @@ export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope
   const newest = spans.some(isNow) && !ranges.length && !standardIsNewest(time)
   return {
     ranges: ranges.length ? ranges : always,
-    against: atomsOf(atoms, 'same-stretch').length ? sameStretch(ranges[0], against) : against,
+    against: atomsOf(atoms, 'same-stretch').length
+      ? sameStretch(ranges[0], against)
+      : (yearsBefore(said, ranges) ?? against),
     newest,
     spans,
     grain: grainOf(spans),
@@ -61,6 +64,16 @@ const isThenAndNow = (spans: readonly DateSpan[]) => spans.length === 2 && spans
 function rangesRead(span: DateSpan, time: SubjectTime, today: string, notes: string[]): TimeRange[] {
   if ('assumed' in span && span.assumed) notes.push(span.assumed)
   return rangeOf(span, time, today)
+}
+
+/** «la de octubre … que la de hace un año»: that month then. */
+function yearsBefore(said: readonly AtomOf<'time'>[], [range]: readonly TimeRange[]): TimeRange | undefined {
+  const other = said.find(({ role }) => role === 'against')?.span
+  const isYearsAgo = other && 'point' in other && other.point !== undefined && other.grain === 'anio'
+  if (!isYearsAgo || typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return undefined
+  const back = other.count ?? 1
+  const earlier = (day: string) => `${yearOf(day) - back}${day.slice(YEAR_DIGITS)}`
+  return { desde: earlier(range.desde), hasta: earlier(range.hasta) }
 }
 
 /** «el mismo periodo del año pasado»: the same days of that year; of a year to date, which is cut when it is dated, the whole. */

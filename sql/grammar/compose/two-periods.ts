@@ -1,6 +1,6 @@
 /** Two periods of a question: which of them comes first, and the same figure of both side by side. */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { aggregateQuery } from './figures.ts'
+import { aggregateQuery, apartOf, eachOnce, ifAny, measuredOf } from './figures.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import type { TimesSaid } from './times.ts'
@@ -22,8 +22,15 @@ export function thenAndNow(request: QueryRequest, by: string): LogicalQuery | un
   const { times, heads, rows, each } = request
   if (!times.against || heads.length || rows) return undefined
   const [later] = times.ranges
-  const periods = later ? earlierFirst(times.against, later) : { antes: times.against, despues: 'ultimo' as const }
-  return beside(request, periods, each, [by])
+  if (later) return beside(request, earlierFirst(times.against, later), each, [by])
+  const { tiempo: _, ...base } = request.base
+  return {
+    ...base,
+    accion: 'cambio',
+    medidas: measuredOf(request, [by]).slice(0, 1),
+    ...ifAny('dimensiones', eachOnce(each, apartOf(request))),
+    comparar: { antes: times.against, despues: 'ultimo' },
+  }
 }
 
 function beside(

@@ -7,6 +7,8 @@ const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what 
 
 const counted = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')
+  // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and is not counted.
+  if (atoms?.some((one) => one.is === 'condition' && one.measure !== undefined)) return undefined
   return atoms && [{ is: 'wanted', what: 'count' }, ...atoms]
 }
 const listed = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
@@ -24,6 +26,7 @@ const beginsClause = ({ match: { from }, tokens }: Found): boolean =>
   tokens[from]!.pause === true || tokens.slice(0, from).every(({ folded }) => folded === 'ya' || folded === 'y')
 
 const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
+const DIFFERENT = 'distintos|distintas|diferentes'
 const BE = '~haber|existir|tener|ser|estar|ir|llevar|registrar|ocurrir|suceder|pasar|quedar'
 const STATE = '~estar|andar|ir|amanecer|cerrar|quedar|seguir|salir|ser'
 const TOLD = '~haber|existir|registrar|reportar|denunciar|cometer|presentar|ocurrir|suceder|pasar|tener'
@@ -42,7 +45,7 @@ export const askingConstructions: readonly Construction[] = [
       `como ${STATE}`,
       `a|en? cuanto ${STATE}`,
       `de cuanto ${STATE}`,
-      'cual|cuanto ~ser',
+      'cual|cuales|cuanto|cuantos ~ser',
       `que tal ${STATE}`,
       'de cuanto',
       'a cuanto|cuantos',
@@ -73,8 +76,8 @@ export const askingConstructions: readonly Construction[] = [
       `en|de|para|a? cuantos|cuantas ${THING} ${BE}`,
       `cuantos|cuantas ${BE} ${THING}`,
       `que cantidad de ${THING}`,
-      'en|de|a? cuantos|cuantas DIM|LEVEL diferentes|distintos|distintas',
-      'en|de|a? cuantos|cuantas diferentes|distintos|distintas DIM|LEVEL',
+      `en|de|para|a? cuantos|cuantas ${THING} ${DIFFERENT} ${BE}?`,
+      `en|de|a? cuantos|cuantas ${DIFFERENT} DIM|LEVEL`,
     ],
     counted,
     4,
@@ -133,7 +136,12 @@ export const askingConstructions: readonly Construction[] = [
   ),
   fragment(
     'where',
-    ['donde ~estar|haber|vender|quedar|encontrar|ser|ocurrir|andar', 'en? donde', 'en que lugar|parte|lugares|partes'],
+    [
+      'donde ~estar|haber|vender|quedar|encontrar|ser|ocurrir|andar',
+      'en? donde',
+      'en que lugar|parte|lugares|partes',
+      'lugar|lugares|sitio|sitios',
+    ],
     wanted('where'),
   ),
   fragment(
@@ -156,7 +164,7 @@ export const askingConstructions: readonly Construction[] = [
     ],
     wanted('when'),
   ),
-  fragment('at what hour', ['a que hora ~ser|estar|haber?'], (_, { subject }) =>
+  fragment('at what hour', ['a que hora|horas ~ser|estar|haber|pasar|ocurrir?'], (_, { subject }) =>
     subject.time?.finer ? [{ is: 'wanted', what: 'when' }] : undefined,
   ),
   fragment(

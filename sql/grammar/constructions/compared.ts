@@ -1,24 +1,42 @@
 /** Bounds, rates, shares, changes, quantities, one against another. */
 import type { NumberSpan } from '../../numbers.ts'
-import type { Atom } from '../atoms.ts'
+import type { PlaceSpan } from '../../places.ts'
+import type { Atom, Direction } from '../atoms.ts'
+import type { Edge } from '../chart.ts'
 import { isKeptInUnit } from '../compose/bounds.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { SAYS, thingOf, type Bound, type MeasureSense } from './phrases.ts'
+import {
+  CHANGE_ANY,
+  CHANGE_DOWN,
+  CHANGE_UP,
+  CHANGING,
+  SAYS,
+  thingOf,
+  type Bound,
+  type MeasureSense,
+  type Superlative,
+} from './phrases.ts'
 
 const PEOPLE = 'habitante|habitantes|persona|personas|poblacion|gente|hab'
 
+/** What is said of a figure: «quedó arriba del 4 %», «¿vale el euro más de 20?» */
+const STANDS = '~ser|estar|tener|costar|valer|salir|andar|quedar|cerrar|cotizar|llegar|seguir|ir|mantener|ubicar'
+
 function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined {
   const { subject } = scope
-  const { sign, value, unit, of } = found.value<Bound>('BOUND') ?? passed(found)
+  const { sign, value, unit, of, ...how } = found.value<Bound>('BOUND') ?? passed(found)
   const said = found.value<MeasureSense>('MEAS')?.id ?? of
   // «menos del 50 % de su capacidad»: what the share is of is not what is bounded.
   const isShareOf = unit === 'porcentaje' && said !== undefined && !isKeptInUnit(scope, said, unit)
   const measure = isShareOf ? undefined : said
+  const narrows = how.narrows === true && !found.verbs.length
+  const once = how.once === true || found.verbs.some(({ past }) => past)
   // «más de 3 municipios»: how many of them, and not how much of each.
   if (!found.edge('MEAS') && !unit && found.isFollowedBy('LEVEL', 'ROW', 'DIM')) return undefined
   if (measure === undefined && unit === 'personas' && !isKeptIn(subject, 'personas'))
     return subject.place ? [{ is: 'people', sign, value }] : undefined
-  return [{ is: 'bound', of: measure, sign, value, unit }]
+  const values = found.edges('VAL').flatMap((edge) => edge.value as readonly Atom[])
+  return [...values, { is: 'bound', of: measure, sign, value, unit, narrows, once }]
 }
 
 /** «superó la magnitud 4.3» */
@@ -48,10 +66,6 @@ const ofPeople = (found: Found, { subject }: ReadingScope): readonly Atom[] | un
 /** A larger number behind a thing is its year. */
 const YEARS = 1900
 
-const CHANGE_UP = 'subir|aumentar|crecer|incrementar|encarecer|apreciar|repuntar|avanzar|recuperar|disparar|acelerar'
-const CHANGE_DOWN =
-  'bajar|disminuir|caer|descender|abaratar|reducir|depreciar|devaluar|debilitar|desplomar|retroceder|perder'
-const CHANGE_ANY = 'cambiar|variar|mover|modificar'
 const CHANGE = `~${CHANGE_UP}|${CHANGE_DOWN}|${CHANGE_ANY}`
 const NOUNS = 'alza|aumento|incremento|subida|crecimiento|caida|reduccion|disminucion|baja|descenso|variacion|cambio'
 
@@ -111,6 +125,43 @@ const money = (found: Found): readonly Atom[] | undefined => {
   return unit === undefined || unit === 'pesos' ? [{ is: 'budget', value }] : undefined
 }
 
+/** What the highest and the lowest are of: «el limón más caro y el más barato». */
+const NAMED = 'VAL|SUBJ|MEAS|ROW'
+
+/** The end that was said first, where the other is its opposite. */
+function endsOf(found: Found): { readonly by: string | undefined; readonly direction: Direction } | undefined {
+  const aggregates = found.edges('AGG').map(({ value }) => value)
+  if (aggregates.length)
+    return new Set([...aggregates, 'maximo', 'minimo']).size === 2 ? { by: undefined, direction: 'desc' } : undefined
+  const [one, other] = found.edges('SUPER').map(({ value }) => value as Superlative)
+  const isPair = one!.direction !== other!.direction && (one!.by ?? other!.by) === (other!.by ?? one!.by)
+  return isPair && one!.by !== 'filas' ? { by: one!.by ?? other!.by, direction: one!.direction } : undefined
+}
+
+function thingsOf(found: Found, scope: ReadingScope): readonly Atom[] | undefined {
+  const atoms = found
+    .edges('VAL', 'ROW')
+    .map((edge) => thingOf(found.only(edge), scope, 'head'))
+    .concat(found.edges('MEAS').map(({ value }) => [{ is: 'measure', id: (value as MeasureSense).id }]))
+  return atoms.includes(undefined) ? undefined : atoms.flatMap((one) => one!)
+}
+
+/** Both names of «entre magna y premium», «entre Tijuana y Guadalajara». */
+const pairOf = (found: Found): readonly Atom[] =>
+  found
+    .edges('VAL', 'PLACE')
+    .flatMap((edge) =>
+      edge.category === 'VAL'
+        ? (edge.value as readonly Atom[])
+        : [{ is: 'place' as const, span: edge.value as PlaceSpan, words: wordsOf(found, edge), denied: false }],
+    )
+
+const wordsOf = ({ tokens }: Found, { from, to }: Edge): string =>
+  tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')
+
 export const comparingConstructions: readonly Construction[] = [
   fragment(
     'a bound',
@@ -118,7 +169,8 @@ export const comparingConstructions: readonly Construction[] = [
       'BOUND',
       'MEAS ~ser|estar|tener? BOUND',
       'BOUND de? MEAS',
-      '~ser|estar|tener|costar|valer|salir|andar BOUND',
+      `${STANDS} BOUND`,
+      `${STANDS} SUBJ|VAL BOUND`,
       'MEAS BOUND',
       '~pasar|rebasar|superar|exceder|sobrepasar de? MEAS de? NUM',
     ],
@@ -193,6 +245,18 @@ export const comparingConstructions: readonly Construction[] = [
     4,
   ),
   fragment(
+    'by what share it changed',
+    [`que|cual|cuanto|en? SHARE ${CHANGE}`, `en que SHARE ${CHANGE}`, `cuantos puntos ${CHANGE}`],
+    changed,
+    12,
+  ),
+  fragment(
+    'told in per cent',
+    ['en SHARE', 'en puntos porcentuales?', 'en terminos porcentuales'],
+    ({ tokens }) => (tokens.some(({ folded }) => CHANGING.has(folded)) ? [] : undefined),
+    8,
+  ),
+  fragment(
     'a share',
     ['SHARE de', 'SHARE', 'que SHARE', 'cual ~ser SHARE'],
     () => [{ is: 'wanted', what: 'share' }],
@@ -211,17 +275,7 @@ export const comparingConstructions: readonly Construction[] = [
       const of: readonly Atom[] =
         edge.category === 'VAL'
           ? (edge.value as readonly Atom[])
-          : [
-              {
-                is: 'place',
-                span: edge.value as never,
-                words: found.tokens
-                  .slice(edge.from, edge.to)
-                  .map(({ raw }) => raw)
-                  .join(' '),
-                denied: false,
-              },
-            ]
+          : [{ is: 'place', span: edge.value as PlaceSpan, words: wordsOf(found, edge), denied: false }]
       return [{ is: 'part', of }]
     },
   ),
@@ -306,17 +360,45 @@ export const comparingConstructions: readonly Construction[] = [
     ['para? cuantos|cuantas kilos|litros|kilo|litro de?', '~alcanzar|comprar', 'me ~alcanzar'],
     () => [{ is: 'buys' }],
   ),
+  fragment('what is saved', ['cuanto ~ahorrar'], () => [{ is: 'wanted', what: 'difference' }], 4),
   fragment(
-    'the difference of the two',
-    ['cuanto ~ahorrar', 'diferencia entre SUPER y SUPER', 'SUPER en vez de SUPER'],
-    () => [{ is: 'wanted', what: 'difference' }],
+    'the difference of both ends',
+    [
+      `diferencia|diferencias de|en? MEAS? entre ${NAMED}? SUPER y ${NAMED}? SUPER`,
+      `SUPER en vez de ${NAMED}? SUPER`,
+      'diferencia|diferencias de|en? MEAS? entre AGG y AGG',
+    ],
+    (found, scope) => {
+      const ends = endsOf(found)
+      const named = thingsOf(found, scope)
+      return ends && named && [{ is: 'wanted', what: 'difference' }, { is: 'rank', ...ends }, ...named]
+    },
+    8,
+  ),
+  fragment(
+    'both ends',
+    [`${NAMED}? SUPER y SUPER`],
+    (found, scope) => {
+      const ends = endsOf(found)
+      const named = thingsOf(found, scope)
+      const measure = ends?.by === undefined ? [] : [{ is: 'measure', id: ends.by } as const]
+      return ends && named && [{ is: 'wanted', what: 'extremes' }, ...measure, ...named]
+    },
+    4,
+  ),
+  fragment(
+    'between two of them',
+    ['entre VAL y VAL', 'entre PLACE y PLACE'],
+    (found) => [...pairOf(found), { is: 'compare' }],
     4,
   ),
   fragment(
     'one against another',
     [
       'comparame|compara|comparar|comparacion|comparativo de|entre|a?',
-      'que diferencia ~haber de|en? MEAS? entre',
+      'que? diferencia|diferencias ~haber de|en? MEAS? entre?',
+      '~haber diferencia|diferencias de|en? MEAS? entre?',
+      'diferencia|diferencias de|en? MEAS?',
       'diferencia|diferencias de|en? MEAS? entre',
       'cual ~ser diferencia de|en? MEAS? entre',
       'contra|vs|versus',

@@ -1,6 +1,7 @@
 /** Constituents that other constructions speak of: superlatives, bounds, things that are counted. */
 import type { Atom, Direction, Sign } from '../atoms.ts'
 import type { Edge } from '../chart.ts'
+import { formsOf } from '../paradigms.ts'
 import { constituent, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import type { NumberSpan } from '../../numbers.ts'
 import type { Sense } from '../../vocabulary.ts'
@@ -11,6 +12,35 @@ export type MeasureSense = Extract<Sense, { kind: 'measure' }>
 /** What things are said to be, have and do. */
 export const SAYS =
   '~ser|estar|tener|vender|ofrecer|manejar|dar|haber|vivir|ocurrir|cometer|registrar|concentrar|ubicar|encontrar|corresponder|pertenecer|representar|llevar|habitar|suceder'
+
+export const CHANGE_UP =
+  'subir|aumentar|crecer|incrementar|encarecer|apreciar|fortalecer|repuntar|avanzar|recuperar|disparar|acelerar'
+export const CHANGE_DOWN =
+  'bajar|disminuir|caer|descender|abaratar|reducir|depreciar|devaluar|debilitar|desplomar|retroceder|perder'
+export const CHANGE_ANY = 'cambiar|variar|mover|modificar'
+/** Every form of a verb of change. */
+export const CHANGING: ReadonlySet<string> = new Set(
+  `${CHANGE_UP}|${CHANGE_DOWN}|${CHANGE_ANY}`.split('|').flatMap((verb) => [...formsOf(verb)]),
+)
+
+/**
+ * «cuánto subieron los precios», «subió la vivienda», which a subject declares whole where its measure is a change
+ * itself: what is asked is how much they rose.
+ */
+export const saysChange = ({ tokens }: Found, edge: Edge, { subject }: ReadingScope): readonly Atom[] =>
+  Object.values(subject.measures).some(({ standard, between }) => standard && between !== undefined) &&
+  (edge.value as readonly Atom[])[0]?.is !== 'condition' &&
+  tokens.slice(edge.from, edge.to).some(({ folded }) => CHANGING.has(folded))
+    ? [{ is: 'wanted', what: 'change' }]
+    : []
+
+/** «la inflación subyacente»: the name of a value with the word in it of a measure that is a change itself. */
+export const saysRate = ({ tokens }: Found, { from, to }: Edge, { subject }: ReadingScope): readonly Atom[] =>
+  Object.entries(subject.measures).flatMap(([id, { standard, between, words }]) =>
+    standard && between !== undefined && tokens.slice(from, to).some(({ folded }) => words.includes(folded))
+      ? [{ is: 'measure', id }]
+      : [],
+  )
 
 export interface Superlative {
   readonly by: string | undefined
@@ -25,6 +55,8 @@ export interface Bound {
   readonly value: string
   readonly unit?: NumberSpan['unit']
   readonly of?: string
+  readonly narrows?: boolean
+  readonly once?: boolean
 }
 
 export const rank = ({ by, direction, several, better, amount }: Superlative): Atom => ({
@@ -80,7 +112,9 @@ const fell = ({ match, tokens }: Found): boolean =>
 /** «mayores de 18 años»: an age, and no bound of what is measured. */
 const limit = (sign: Sign) => (found: Found) => {
   const { value, unit, absurd } = found.value<NumberSpan>('NUM')!
-  return absurd || found.isFollowedBy('GRAIN') ? undefined : { sign, value, unit }
+  const once = found.verbs.some(({ past }) => past)
+  if (absurd || found.isFollowedBy('GRAIN')) return undefined
+  return { sign, value, unit, narrows: !found.verbs.length, once }
 }
 
 export const phrases: readonly Construction[] = [
@@ -128,6 +162,15 @@ export const phrases: readonly Construction[] = [
       const { id } = found.value<MeasureSense>('MEAS')!
       const amount = found.edge('MEAS')!.to === found.match.to ? ({ amount: true } as const) : {}
       return { by: subject.measures[id]!.muchOf ?? id, direction: up(found), several: several(found), ...amount }
+    },
+  ),
+  constituent(
+    'SUPER',
+    'the least that is paid',
+    ['lo mas|menos que? ~costar|pagar|valer|gastar|cobrar|cotizar|llegar'],
+    (found, { subject }) => {
+      const [price] = Object.entries(subject.measures).find(([, one]) => one.standard && one.kind === 'price') ?? []
+      return price === undefined ? undefined : { by: price, direction: up(found), several: false }
     },
   ),
   constituent('SUPER', 'the least of a measure', [`MEAS mas ${LOW}`], (found) => ({

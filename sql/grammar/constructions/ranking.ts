@@ -31,12 +31,14 @@ const nthOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined =
     : undefined
 }
 
+/** «cuesta más el kilo»: what is sold by it has a price, and is not counted. */
+const isCounted = (one: Atom): boolean =>
+  one.is === 'rows' || one.is === 'value' || (one.is === 'condition' && one.measure === undefined)
+
 const mostOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const things = found.edge('ROWVERB') ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
   const direction = found.says('menos', 'menor') ? 'asc' : 'desc'
-  return things && things.every(({ is }) => is === 'rows' || is === 'value' || is === 'condition')
-    ? [{ is: 'rank', by: 'filas', direction }, ...things]
-    : undefined
+  return things && things.every(isCounted) ? [{ is: 'rank', by: 'filas', direction }, ...things] : undefined
 }
 
 function newest(found: Found, scope: ReadingScope): readonly Atom[] {

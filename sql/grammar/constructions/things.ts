@@ -1,7 +1,7 @@
 /** What is spoken of: subjects, rows, values, and what they are told apart by. */
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { boroughsOf, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
+import { boroughsOf, saysChange, saysRate, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
 
 const values = (found: Found) => found.edges('VAL').flatMap((edge) => edge.value as readonly Atom[])
 
@@ -10,6 +10,10 @@ function denied(found: Found): readonly Atom[] | undefined {
   const atoms = values(found)
   return atoms.every((one) => one.is === 'value') ? atoms.map((one) => ({ ...one, denied: true })) : undefined
 }
+
+/** «todas las monedas … menos el dólar»: of all, and not fewer of it. */
+const saysAll = ({ tokens, match }: Found): boolean =>
+  tokens.slice(0, match.from).some(({ folded }) => /^tod[oa]s$/.test(folded))
 
 const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) => {
   const each = found.edges('ROW', 'DIM', 'LEVEL', 'GRAIN').map((edge) => thingOf(found.only(edge), scope, role))
@@ -32,10 +36,12 @@ export const things: readonly Construction[] = [
   fragment(
     'a value',
     ['en|de|del|con|para|por|a|al? VAL', 'que ~ser|tener|vender|ofrecer VAL', 'en|de|del|con|para? DIM de|para? VAL'],
-    (found) => {
+    (found, scope) => {
       const atoms = values(found)
       const named = found.value<{ id: string }>('DIM')
-      return named && !atoms.some((one) => one.is === 'value' && one.id === named.id) ? undefined : atoms
+      if (named && !atoms.some((one) => one.is === 'value' && one.id === named.id)) return undefined
+      const edge = found.edge('VAL')!
+      return [...atoms, ...saysChange(found, edge, scope), ...saysRate(found, edge, scope)]
     },
   ),
   fragment(
@@ -52,6 +58,29 @@ export const things: readonly Construction[] = [
       'no ~tener|llevar VAL',
     ],
     denied,
+  ),
+  fragment(
+    'all but a value',
+    ['menos VAL', 'menos en? el|la|los|las de VAL'],
+    (found) => (saysAll(found) ? denied(found) : undefined),
+    6,
+  ),
+  fragment('all of them', ['en|de|para|con? todos|todas DIM|LEVEL'], groups('each')),
+  fragment('all the rows', ['en|de|para|con? todos|todas ROW'], (found, scope) => {
+    const rows = thingOf(found, scope, 'head')
+    const isOfThose = found.tokens.slice(found.match.to).some(({ folded }) => folded === 'que')
+    return rows && [...rows, ...(isOfThose ? [] : [{ is: 'all' } as const])]
+  }),
+  fragment(
+    'several values in a row',
+    ['en|de|del|con|para|por? VAL VAL y|o VAL'],
+    (found) => {
+      const atoms = values(found)
+      const [first] = atoms
+      const alike = atoms.every((one) => one.is === 'value' && first?.is === 'value' && one.id === first.id)
+      return alike && atoms.length === found.edges('VAL').length ? atoms : undefined
+    },
+    4,
   ),
   fragment(
     'than a value',
@@ -75,6 +104,16 @@ export const things: readonly Construction[] = [
     if (found.says('mas')) return undefined
     const { id, end } = found.value<DegreeSense>('DEG')!
     return [{ is: 'degree', id, direction: end === 'mas' ? 'desc' : 'asc' }]
+  }),
+  // «¿está cara la gasolina?»: how it is, and none of them that are so.
+  fragment('being of a degree', ['~ser|estar|salir muy|bien|tan? DEG'], (found, { subject }) => {
+    const { id } = found.value<DegreeSense>('DEG')!
+    return subject.measures[id]?.kind === 'price'
+      ? [
+          { is: 'measure', id },
+          { is: 'wanted', what: 'value' },
+        ]
+      : undefined
   }),
   fragment(
     'told apart by',
@@ -108,7 +147,12 @@ export const things: readonly Construction[] = [
       '~haber|hacer mucho|mucha|muchos|poco|poca? MEAS',
       'que MEAS ~tener|haber|hacer|registrar',
     ],
-    (found) => [{ is: 'measure', id: found.value<MeasureSense>('MEAS')!.id }],
+    (found, scope) => {
+      const edge = found.edge('MEAS')!
+      const { id } = edge.value as MeasureSense
+      const rose = scope.subject.measures[id]!.between === undefined ? [] : saysChange(found, edge, scope)
+      return rose.length ? [...rose, { is: 'subject' }] : [{ is: 'measure', id }]
+    },
   ),
   fragment(
     'how much of a degree',
@@ -152,6 +196,7 @@ export const things: readonly Construction[] = [
     () => [],
     2,
   ),
+  fragment('shown with each row', ['con su|sus DIM|LEVEL|GRAIN'], () => [{ is: 'wanted', what: 'list' }], 4),
   fragment('by a measure', ['por|segun|en MEAS', 'por numero|cantidad de? MEAS'], (found) => [
     { is: 'by', id: found.value<MeasureSense>('MEAS')!.id },
   ]),

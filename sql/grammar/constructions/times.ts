@@ -11,7 +11,7 @@ const timed =
 
 const AGAINST = [
   'contra|vs|versus',
-  'que|como',
+  'que|como en|de|a?',
   'comparado|comparada|comparados|comparadas con|contra|a',
   'en comparacion con|a|de',
   'respecto|relacion a|al|con|del|de',
@@ -40,12 +40,50 @@ function sinceBegan(found: Found, { today }: ReadingScope): DateSpan | undefined
       }
 }
 
+const DAY_MS = 86_400_000
+/** The most days that a period of a kind has. */
+const MOST_DAYS: Readonly<Partial<Record<TimeGrain, number>>> = { dia: 1, semana: 7, quincena: 16, mes: 31, anio: 366 }
+
+/** «el día de hoy», «la semana del 9 al 13»: what follows is such a period itself; «los días de octubre» are several. */
+function namesKind(found: Found): boolean {
+  const { from } = found.match
+  const grain = found.edge('GRAIN')!
+  const span = found.value<DateSpan>('DATE')!
+  if (
+    found.isPlural(grain) ||
+    ASKED.has(found.tokens[grain.from - 1]?.folded ?? '') ||
+    ASKED.has(found.tokens[from]!.folded)
+  )
+    return false
+  if (!('range' in span) || !span.range || !('desde' in span.range) || !('hasta' in span.range)) return 'today' in span
+  const days = (Date.parse(span.range.hasta) - Date.parse(span.range.desde)) / DAY_MS
+  return days <= (MOST_DAYS[grain.value as TimeGrain] ?? 0)
+}
+const ASKED: ReadonlySet<string> = new Set([
+  'que',
+  'cual',
+  'cada',
+  'por',
+  'cuantos',
+  'cuantas',
+  'algun',
+  'alguna',
+  'ultimo',
+  'primer',
+])
+
 export const times: readonly Construction[] = [
   constituent('DATE', 'since a period began', ['desde que ~empezar|iniciar|comenzar GRAIN'], sinceBegan),
   fragment(
     'at a time',
     ['en|de|del|durante|para|a|al|con|por? DATE', 'dato|datos|cifra|cifras de|del DATE'],
     timed('when'),
+  ),
+  fragment(
+    'a time by its kind',
+    ['en|de|durante|a|al? GRAIN de? DATE'],
+    (found) => (namesKind(found) ? timed('when')(found) : undefined),
+    4,
   ),
   fragment(
     'against another time',
@@ -82,7 +120,7 @@ export const times: readonly Construction[] = [
   fragment('which period', ['en|de|a? que|cual|cuales GRAIN'], (found, scope) => thingOf(found, scope, 'head'), 4),
   fragment(
     'ever',
-    ['de la historia', 'en la historia', 'historico|historica', 'de todos los tiempos', 'alguna vez', 'jamas'],
+    ['de|en toda? la historia', 'desde siempre', 'historico|historica', 'de todos los tiempos', 'alguna vez', 'jamas'],
     () => [{ is: 'ever' }],
     4,
   ),
