@@ -10,6 +10,7 @@ import { packages } from './constructions/packages.ts'
 import { phrases } from './constructions/phrases.ts'
 import { places } from './constructions/places.ts'
 import { ranking } from './constructions/ranking.ts'
+import { requestConstructions } from './constructions/requests.ts'
 import { things } from './constructions/things.ts'
 import { times } from './constructions/times.ts'
 
@@ -20,6 +21,7 @@ export const GRAMMAR: readonly Construction[] = [
   ...things,
   ...aboutConstructions,
   ...packages,
+  ...requestConstructions,
   ...askingConstructions,
   ...ranking,
   ...comparingConstructions,

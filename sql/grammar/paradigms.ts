@@ -34,6 +34,9 @@ const ER = {
   participle: 'ido ida idos idas',
 }
 const IR = { ...ER, present: 'o es e imos en' }
+/** «supieron», and «dijeron» without its «i»: «superan» is no form of «saber». */
+const STRONG = 'e iste o imos ieron iera ieran ieramos'
+const STRONG_J = 'e iste o imos eron era eran eramos'
 const FUTURE = 'e as a emos an ia ias iamos ian'
 
 /** Every form of a verb. @param infinitive folded, as `subir` */
@@ -56,7 +59,7 @@ export function conjugated(infinitive: string, { change, past, future, others }:
     ...(ending === 'ar' ? [`${beforeE(stem, ending)}e`] : []),
     ...ended(stem, `${table.unreal} ${table.gerund} ${table.participle}`),
     ...ended(future ?? infinitive, FUTURE),
-    ...(past ? ended(past, 'e iste o imos ieron eron iera ieran ieramos era eran') : []),
+    ...(past ? ended(past, past.endsWith('j') ? STRONG_J : STRONG) : []),
     ...(others ?? '').split(' '),
   ]
   return new Set(forms.map(fold).filter((form) => form && !NEVER.has(form)))
