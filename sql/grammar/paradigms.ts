@@ -101,7 +101,6 @@ const IRREGULAR: Readonly<Record<string, Paradigm>> = {
   sentir: { change: 'e>ie' },
   preferir: { change: 'e>ie' },
   requerir: { change: 'e>ie' },
-  mostrar: { change: 'o>ue' },
   referir: { change: 'e>ie' },
   provenir: { change: 'e>ie', past: 'provin', future: 'provendr', others: 'provengo provenga provengan' },
   convertir: { change: 'e>ie' },
