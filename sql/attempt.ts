@@ -1,6 +1,8 @@
 /** How a question is tried on one subject: by the grammar, which covers every word or reads nothing. */
 import { asideTags } from './grammar/asides.ts'
 import { ellipticTags } from './grammar/ellipsis.ts'
+import type { Atom } from './grammar/atoms.ts'
+import type { Derivation } from './grammar/derive.ts'
 import { readByGrammar } from './grammar/read.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Knowledge } from './knowledge-type.ts'
@@ -47,14 +49,14 @@ function soundness(
   tags: readonly Tag[],
   asides: readonly Tag[],
   knowledge: Knowledge,
-): (reading: Interpretation, explained: readonly Pick<Tag, 'from' | 'to'>[]) => void {
+): (reading: Interpretation, derivation: Derivation) => void {
   const { common, today } = heard
   const refused = refusedPhrases(vocabulary, heard)
   // «los datos de mi municipio»: which one is not said.
   const pointsAtItself = common.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'suyo')
   const isBeside = (tag: Tag) => asides.some((aside) => covers(aside, tag))
-  return (reading, explained) => {
-    const says = (tag: Tag) => saysWhat(tag) || namesAsked(tag, reading)
+  return (reading, { atoms, explained }) => {
+    const says = (tag: Tag) => saysWhat(tag) || namesAsked(tag, reading, atoms)
     if (!reading.tags.some((tag) => (says(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
       throw new Unread('de qué no se dice')
     if (pointsAtItself && !reading.query.lugar) throw new Unread(REASONS.nowhere)
@@ -74,13 +76,17 @@ const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside
 /** What is asked, and not only by what it is to be told apart. */
 const saysWhat = (one: Tag) =>
   isTelling(one) && !(one.meaning.type === 'sense' && one.meaning.sense.kind === 'dimension')
-/** «¿qué monedas hay?», «¿cuántos productos …?», «¿qué componente subió más?»: what is told apart is what is asked for. */
-function namesAsked({ meaning }: Tag, { query }: Interpretation): boolean {
+
+/** «¿qué monedas hay?», «el delito más común»: names that are asked for; «municipios por grado» counts what it tells apart. */
+function namesAsked({ meaning }: Tag, { query }: Interpretation, atoms: readonly Atom[]): boolean {
   if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
   const { id } = meaning.sense
   const { accion, medidas = [], dimensiones = [], orden } = query
+  const groups = atoms.filter((one) => one.is === 'group')
+  const isHead = groups.some((one) => one.id === id && one.role === 'head')
   const isNamed = dimensiones.includes(id) && (accion === 'distintos' || orden !== undefined)
-  return isNamed || medidas.some((one) => one.id === id)
+  const counts = dimensiones.includes(id) && groups.some((one) => one.counted)
+  return isNamed || counts || (isHead && accion === 'listar') || medidas.some((one) => one.id === id)
 }
 const isTelling = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind !== 'noise'
 const covers = (one: Tag, other: Tag) => one.from <= other.from && other.to <= one.to

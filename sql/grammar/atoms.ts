@@ -58,7 +58,14 @@ export type Atom =
   | { readonly is: 'time'; readonly span: DateSpan; readonly role: 'when' | 'against' }
   | { readonly is: 'same-stretch' }
   /** `head`: it is what is asked for, «qué municipio»; `each`: what is told apart, «por municipio». */
-  | { readonly is: 'group'; readonly id: string; readonly role: 'head' | 'each'; readonly plural: boolean }
+  | {
+      readonly is: 'group'
+      readonly id: string
+      readonly role: 'head' | 'each'
+      readonly plural: boolean
+      /** «cuántos municipios», «número de municipios» */
+      readonly counted?: true
+    }
   | { readonly is: 'grain'; readonly grain: TimeGrain; readonly role: 'head' | 'each'; readonly plural: boolean }
   | {
       readonly is: 'rank'
@@ -67,7 +74,8 @@ export type Atom =
       readonly direction: Direction
       /** «las más caras», and not «la más cara». */
       readonly several?: boolean
-      readonly better?: boolean
+      /** «mejor», «peor»: of what it is not said, the measure that is named or meant says which end that is. */
+      readonly better?: 'best' | 'worst'
       /** «más ozono», and not «el ozono más alto». */
       readonly amount?: true
       /** All of them, in this order. */
@@ -85,8 +93,10 @@ export type Atom =
       readonly once?: boolean
     }
   | { readonly is: 'people'; readonly sign: Sign; readonly value: string }
-  /** «los 5», «top 10», «el segundo». */
-  | { readonly is: 'limit'; readonly count: number; readonly nth?: number }
+  /** «ordenados por población», «de menor a mayor», «ranking de»: how all or the first of them stand, by whatever else says it. */
+  | { readonly is: 'order'; readonly by?: string; readonly direction?: Direction; readonly first?: true }
+  /** «los 5», «top 10», «el segundo»; of `any` it is not said which: «dame 5 farmacias». */
+  | { readonly is: 'limit'; readonly count: number; readonly nth?: number; readonly any?: true }
   /** «¿para cuántos kilos alcanza?» */
   | { readonly is: 'buys' }
   | { readonly is: 'alphabetical'; readonly direction: Direction }
@@ -135,6 +145,7 @@ export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boo
   if (one.is === 'wanted') return agrees(same as AtomOf<'wanted'>[], one, joined)
   if (one.is === 'value') return valueUnifies(same as AtomOf<'value'>[], one, joined)
   if (one.is === 'grain') return false
+  if (one.is === 'order') return (same as AtomOf<'order'>[]).every((other) => agreesInOrder(other, one))
   if (one.is === 'time')
     return joined || atoms.some(({ is }) => is === 'compare') || timeUnifies(same as AtomOf<'time'>[], one)
   if (one.is === 'group') return joined || one.role !== 'head' || !(same as AtomOf<'group'>[]).some(isHead)
@@ -146,6 +157,11 @@ const isHead = ({ role }: AtomOf<'group'>) => role === 'head'
 /** «en agosto de los últimos 5 años»: two times that nothing joins are neither; «hoy» and then are two. */
 const timeUnifies = (same: readonly AtomOf<'time'>[], { span, role }: AtomOf<'time'>): boolean =>
   same.every((other) => other.role !== role || isNow(other.span) || isNow(span))
+
+/** «ordenados por población», «de menor a mayor»: by one thing, in one direction. */
+const agreesInOrder = (one: AtomOf<'order'>, other: AtomOf<'order'>) =>
+  (one.by === undefined || other.by === undefined || one.by === other.by) &&
+  (one.direction === undefined || other.direction === undefined || one.direction === other.direction)
 
 const holds = (same: readonly AtomOf<'place'>[], one: Atom) =>
   one.is === 'place' &&

@@ -186,9 +186,12 @@ function* steps(
   // «¿y el lunes a cuánto estaba?»: what it goes on from is no part of the question.
   if (word !== undefined) yield { ...state, at: at + 1, score: score + JOINT_SCORE, joint: at > 0 ? word : undefined }
   for (const tag of annotations)
-    if (tag.from === at && isPassed(tag) && !joinsName(tag, chart, scope))
+    if (tag.from === at && isPassed(tag) && !isPartOfDate(tag, chart) && !joinsName(tag, state, chart, scope))
       yield { ...state, at: tag.to, score: score + weightPassed(tag), joint }
 }
+
+/** «este mes»: a time, and no month of those that there are. */
+const isPartOfDate = ({ from, to }: Tag, chart: ParseChart) => chart.at('DATE', from).some((date) => date.to > to)
 
 /** «compara el euro con la libra»: where a comparison was announced, «con» joins what is compared. */
 const linkBefore = (atoms: readonly Atom[], { folded }: Token): string | undefined =>
@@ -210,10 +213,13 @@ const weightPassed = ({ meaning, weight, from, to }: Tag) =>
 const PASSED = 2
 
 /** «más robos que Tlaxcala»: what «que» sets against something is no filler. */
-const joinsName = ({ from, to }: Tag, chart: ParseChart, { tokens }: ReadingScope) =>
+const joinsName = ({ from, to }: Tag, { atoms }: State, chart: ParseChart, { tokens }: ReadingScope) =>
   to === from + 1 &&
   tokens[from]!.folded === 'que' &&
-  ['PLACE', 'VAL', 'DATE', 'NUM'].some((category) => chart.at(category, to).length > 0)
+  // «mejor salud que educación»
+  ['PLACE', 'VAL', 'DATE', 'NUM', ...(atoms.some(({ is }) => is === 'rank') ? ['MEAS'] : [])].some(
+    (category) => chart.at(category, to).length > 0,
+  )
 
 function mergedWith(
   atoms: readonly Atom[],

@@ -13,7 +13,7 @@ import { losesNothing } from './compose/nothing-lost.ts'
 import { atomsOf } from './compose/parts.ts'
 import { type QueryRequest, requestOf } from './compose/request.ts'
 import type { ReadingScope } from './construction.ts'
-import { type Derivation, derivations, type WordRun } from './derive.ts'
+import { type Derivation, derivations } from './derive.ts'
 import { KeptWords } from './kept-words.ts'
 import { wordsTold } from './told-words.ts'
 
@@ -25,7 +25,7 @@ interface Question {
   /** In Mexico City, "AAAA-MM-DD". */
   readonly today: string
   /** @throws Unread saying why an interpretation may not be answered */
-  readonly assertSound: (reading: Interpretation, explained: readonly WordRun[]) => void
+  readonly assertSound: (reading: Interpretation, derivation: Derivation) => void
 }
 
 export interface GrammarReading {
@@ -45,7 +45,7 @@ export function readByGrammar(question: Question): GrammarReading {
     if (!told.areKeptBy(derivation)) continue
     try {
       const reading = interpretationOf(derivation, scope, question)
-      question.assertSound(reading, derivation.explained)
+      question.assertSound(reading, derivation)
       return { reading, failures }
     } catch (error) {
       if (!(error instanceof Unread)) throw error

@@ -14,7 +14,10 @@ export const adjusted = (request: QueryRequest): QueryRequest =>
 
 /** @throws Unread for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {
-  const { wanted, rank, agg, atoms, heads, rows } = request
+  const { wanted, rank, agg, atoms, heads, rows, measure } = request
+  // «¿cuánto vende una tortillería?»: an amount of something, and not how many there are.
+  if (wanted.has('value') && measure === 'filas' && !wanted.has('count') && !rank && !agg.length)
+    throw new Unread('cuánto de qué no se dice')
   if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Unread('cuándo fue qué')
   if (rank && !rank.all && agg.includes('suma')) throw new Unread('la suma de los primeros')
   if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Unread('más que uno de ellos')
@@ -68,5 +71,5 @@ function ofEachThing(request: QueryRequest): QueryRequest {
 }
 
 /** Things are named in the plural, and a measure of them that is not reduced. */
-const asksOfThings = ({ rows, named, agg, wanted, limit }: QueryRequest) =>
-  rows?.plural === true && named.length > 0 && !agg.length && !wanted.has('count') && !limit
+const asksOfThings = ({ rows, named, agg, wanted, limit, rank }: QueryRequest) =>
+  rows?.plural === true && (named.length > 0 || rank?.all === true) && !agg.length && !wanted.has('count') && !limit

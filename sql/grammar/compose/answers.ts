@@ -10,7 +10,7 @@ import { extremesAnswer, valueAnswer } from './figure-answers.ts'
 import { Unread } from '../../unread.ts'
 import { rankAnswer } from './rank.ts'
 import type { QueryRequest } from './request.ts'
-import { alphabetical, listAnswer, ownValue } from './rows.ts'
+import { alphabetical, countedAndListed, listAnswer, ownValue, thingsWithin } from './rows.ts'
 import { seriesAnswer } from './series.ts'
 import { shareAnswer } from './share.ts'
 import { unitedRange } from './times.ts'
@@ -27,9 +27,11 @@ const FORMS: readonly AnswerForm[] = [
   missingAnswer,
   meanOverPlaces,
   existsAnswer,
+  countedAndListed,
   countAnswer,
   extremesAnswer,
   ownValue,
+  thingsWithin,
   listAnswer,
   distinctAnswer,
   valueAnswer,

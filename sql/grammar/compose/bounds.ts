@@ -48,10 +48,18 @@ export function boundsOf(
     isPlain && atomsOf(atoms, 'group').every(({ id }) => scope.subject.measures[of]?.within?.includes(id))
   return atomsOf(atoms, 'bound').map((bound) => {
     const { sign, value, unit } = bound
-    const of = measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
+    const meant =
+      measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
+    const of = endMeant(meant, sign, scope)
     if (unit && !LOOSE.has(unit) && !isKeptInUnit(scope, of, unit)) throw new Unread(`un límite en ${unit}`)
     return { of: (isPaid(of) && scope.subject.measures[of]?.bound) || of, op: sign, value }
   })
+}
+
+/** «¿hay alguno que pase de 33 grados?»: of a day's temperature its highest. */
+function endMeant(id: string, sign: Sign, { subject }: ReadingScope): string {
+  const ends = subject.measures[id]?.ends
+  return ends ? (sign.startsWith('>') ? ends.mas : ends.menos) : id
 }
 
 /** What a bound says itself, what its unit is of, or what was named beside it. */

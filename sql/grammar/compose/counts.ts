@@ -1,7 +1,7 @@
 /** Whether there are any, how many there are, and how many there are of them on average in each place. */
 import type { LogicalQuery } from '@tianguis/core'
 import { grainOfRows } from '../../periods.ts'
-import { aggregateQuery, boundParts, eachOnce, groupsAsked, ifAny, leavesOneRow } from './figures.ts'
+import { aggregateQuery, boundParts, eachOnce, groupsAsked, headsOf, ifAny, leavesOneRow } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
@@ -13,7 +13,7 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (isWhether(request)) return { ...base, ...ofAnyTime(request), ...boundParts(request, []), accion: 'existe' }
   if (!wanted.has('exists') || wanted.size > 1) return undefined
   if (named.length && !bounds.length) return undefined
-  if (heads.length) throw new Unread('si hay alguno de ellos')
+  if (heads.length && !leavesOneRow(request, headsOf(request))) throw new Unread('si hay alguno de ellos')
   if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !bounds.length))
     throw new Unread('si hubo algún periodo que hay que calcular')
@@ -39,38 +39,40 @@ function ofAnyTime({ times, scope, base, atoms }: QueryRequest): Pick<LogicalQue
 
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
-  const { wanted, heads, each, scope, times } = request
+  const { wanted, each, scope, times, rank } = request
   if (!wanted.has('count') || wanted.has('names') || namesFigure(request)) return undefined
-  const [head] = heads
+  const head = countedHead(request)
+  // «¿cuántos municipios tienen más farmacias?» lists those that have the most.
+  if (rank && head) throw new Unread('cuántos hay no se dice')
   const counted = countingMeasure(scope)
   if (request.grain?.role === 'head') return periodsCounted(request)
   // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and how many were sold no row says.
   if (request.values.measure !== undefined && !head && !request.rows) throw new Unread('cuántos hay no se sabe')
   if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')
-  const groups = eachOnce(each)
+  const groups = eachOnce(
+    each,
+    headsOf(request).filter((id) => id !== head?.id),
+  )
   if (setsTwoPeriods(times)) return head ? undefined : periodsBeside(request, groups, [counted])
   return head
     ? namesCounted(request, head.id, groups)
     : aggregateQuery({ ...request, measure: counted }, groups, [counted])
 }
 
-/** «¿cuántas presas hay y qué almacenamiento tienen?»: a measure that is named, and not only to be bounded. */
-const namesFigure = ({ named, bounds, heads, scope }: QueryRequest) =>
-  named.some((id) => !bounds.some(({ of }) => of === id) && !(heads.length && isPriceOf(scope, id)))
+/** The names that are counted: «cuántos estados», and not «estados con … y número de municipios». */
+const countedHead = ({ heads, rows }: QueryRequest): QueryRequest['heads'][number] | undefined =>
+  heads.find((one) => one.counted) ?? (rows ? undefined : heads[0])
 
-/** «¿en cuántas ciudades se registra el precio del arroz?»: where each row is a price, those that have one. */
-const isPriceOf = ({ subject: { measures } }: QueryRequest['scope'], id: string): boolean =>
-  measures[id]?.kind === 'price' && measures[id].standard === true
+/** «¿cuántas presas hay y qué almacenamiento tienen?»: a measure that is named, and not only to be bounded or had. */
+const namesFigure = (request: QueryRequest) =>
+  !countedHead(request) && request.named.some((id) => !request.bounds.some(({ of }) => of === id))
 
 /** «¿cuántas marcas hay?», «¿en cuántos municipios hubo más de 50?»: of the names, and not of the rows. */
 function namesCounted(request: QueryRequest, id: string, groups: readonly string[]): LogicalQuery {
   const counted = countingMeasure(request.scope)
   const boundsGroups = boundParts(request, [id]).tener !== undefined
   if (boundsGroups && groups.length) throw new Unread('un grupo que no cabe en esa pregunta')
-  if (boundsGroups) {
-    const ids = eachOnce(request.bounds.map(({ of }) => of))
-    return { ...aggregateQuery({ ...request, measure: counted }, [id], ids), resumen: 'cuenta' }
-  }
+  if (boundsGroups) return { ...groupsWithin(request, id, counted), resumen: 'cuenta' }
   return {
     ...request.base,
     ...boundParts(request, []),
@@ -79,6 +81,14 @@ function namesCounted(request: QueryRequest, id: string, groups: readonly string
     ...ifAny('dimensiones', groups),
   }
 }
+
+/** «¿cuántos estados tienen más de 3 millones?»: of each what is bounded. */
+const groupsWithin = (request: QueryRequest, id: string, counted: string): LogicalQuery =>
+  aggregateQuery(
+    { ...request, measure: request.bounds[0]?.of ?? counted },
+    [id],
+    [...new Set(request.bounds.map(({ of }) => of))],
+  )
 
 /** «¿cuántos días cerró por debajo de 18?» of what has one row a period. */
 function periodsCounted(request: QueryRequest): LogicalQuery {

@@ -43,6 +43,8 @@ export function missingAnswer(request: QueryRequest): LogicalQuery | undefined {
   const values = atomsOf(atoms, 'value')
   const denied = values.filter((one) => one.denied)
   if (!heads.length || !denied.length || values.length > denied.length || named.length) return undefined
+  // Where each is one row, «que no son de grado bajo» is a condition of it.
+  if (leavesOneRow(request, headsOf(request))) return undefined
   const [level] = heads
   if (!scope.subject.row?.all || heads.length > 1 || (level!.id !== 'municipio' && level!.id !== 'estado'))
     throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')

@@ -44,7 +44,7 @@ export function leavesOneRow(request: QueryRequest, grouped: readonly string[] =
 
 function isFixed({ scope: { subject }, values, places }: QueryRequest, id: string): boolean {
   if (id === 'municipio') return places.length > 0 && places.every(({ nivel }) => nivel === 'municipio')
-  return values.said.has(id) ? !values.partly.has(id) : subject.dimensions[id]?.standard !== undefined
+  return values.said.get(id)?.length ? !values.partly.has(id) : subject.dimensions[id]?.standard !== undefined
 }
 
 /** Whether the time that is asked for holds several periods of rows. */

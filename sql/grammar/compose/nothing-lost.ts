@@ -6,7 +6,7 @@ import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import type { Atom, AtomOf } from '../atoms.ts'
 import { leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
-import { atomsOf } from './parts.ts'
+import { atomsOf, countingMeasure } from './parts.ts'
 import type { QueryRequest } from './request.ts'
 import { type Answered, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './shows.ts'
 import { meeting } from './times.ts'
@@ -48,6 +48,8 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   country: (_, { query }) => !query.lugar || query.accion === 'proporcion',
   // «las 5 farmacias de Tepic»: which five.
   limit: ({ count, nth }, { query }) => query.limite === count || (nth !== undefined && query.puesto === nth),
+  order: ({ direction }, { query: { orden } }) =>
+    orden !== undefined && (direction === undefined || orden[0]?.dir === direction),
   rank: ({ by }, answered) =>
     by === 'tiempo' || isOrdered(answered) || isExtreme(answered) || answered.query.comparar !== undefined,
   agg: ({ agg }, { request, query }) =>
@@ -109,8 +111,10 @@ function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): 
 function showsCount({ request, query }: Answered): boolean {
   if (request.wanted.has('names')) return true
   const ranksGroups = request.rank && !request.rank.all && request.heads.some(({ plural }) => plural)
-  const counts = aggregates(query).some((agg) => agg === 'cuenta' || agg === 'suma')
-  return !ranksGroups && (counts || isOrdered({ request, query }))
+  const counts = (query.medidas ?? []).some(
+    ({ id, agg }) => agg === 'cuenta' || (agg === 'suma' && id === countingMeasure(request.scope)),
+  )
+  return !ranksGroups && (counts || query.resumen === 'cuenta' || isOrdered({ request, query }))
 }
 
 /** «¿dónde hay ventas?», «el precio máximo y dónde»: one figure of everywhere has no place. */
@@ -141,7 +145,7 @@ function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean
   return (
     query.comparar !== undefined ||
     query.accion === 'cambio' ||
-    many('place') ||
+    (many('place') && (query.lugar ?? []).length > 1) ||
     many('value') ||
     many('measure') ||
     many('region')

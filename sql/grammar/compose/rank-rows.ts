@@ -15,7 +15,7 @@ import {
   quantityAsked,
   spansSeveralRows,
 } from './figures.ts'
-import { isTotal } from './parts.ts'
+import { atomsOf, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import { isPlaceLevel } from './rank-groups.ts'
 import type { RankedRequest } from './request.ts'
@@ -49,10 +49,12 @@ const measuresShown = ({ named, measure, scope: { subject } }: RankedRequest) =>
 
 /** What is ranked is rows as they are, where a group has but one or a row says where it is. */
 export function ranksRows(request: RankedRequest, groups: readonly string[], by: string): boolean {
-  const { scope, rows, agg, rate, rank, bounds } = request
+  const { scope, rows, agg, rate, rank, bounds, limit } = request
   const { subject } = scope
   if (by === 'filas' || isTotal(scope, by) || agg.length || rate) return false
   if (bounds.some(({ of }) => of === 'filas')) return false
+  // All of them, which a list of rows would cut.
+  if (rank.all && !limit && groups.every(isPlaceLevel)) return false
   const isOfThing = groups.some((id) => subject.single?.includes(id))
   if (isOfThing && leavesOneRow(request, groups) && !spansSeveralRows(request)) return true
   // «en qué municipio está la gasolinera más barata»: a row says where it is.
@@ -68,6 +70,8 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
   if (request.scope.subject.measures[by]?.pooled && base.tiempo) throw new Unread('de entonces sólo se saben promedios')
   assertSaysWhat(request, headsOf(request))
   const dentro = comparedWithin(request, by)
+  // «el más poblado de cada estado, de mayor a menor»: each is shown beside its state.
+  if (dentro.length && atomsOf(request.atoms, 'order').length) throw new Unread('en qué orden no se dice')
   const several = rows?.plural === true || isMany(request)
   return {
     ...base,
@@ -82,12 +86,15 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
   }
 }
 
+/** One thing was named, and not several of which one is sought. */
+const isOfOne = (request: RankedRequest): boolean =>
+  leavesOneRow(request) && request.places.length < 2 && !request.values.several.length
+
 /** What is current has of one thing but one row. */
 function assertDiffer(request: RankedRequest): void {
   const { time } = request.scope.subject
   const isCurrent = !time || (time.standard === 'vigente' && !request.times.ranges.length)
-  if (isCurrent && leavesOneRow(request) && !request.heads.length && !request.values.several.length)
-    throw new Unread('de uno solo no hay más ni menos')
+  if (isCurrent && isOfOne(request)) throw new Unread('de uno solo no hay más ni menos')
 }
 
 /** «la gasolinera más barata de cada estado», «en León y en Celaya»: one of each. */
@@ -105,7 +112,7 @@ function comparedWithin(request: RankedRequest, by: string): string[] {
 const isRecord = (request: RankedRequest) =>
   !request.heads.length &&
   request.scope.subject.time?.meaning === 'observacion' &&
-  leavesOneRow(request) &&
+  isOfOne(request) &&
   !request.times.ranges.length &&
   !request.times.newest
 

@@ -9,11 +9,12 @@ import { heldBy, measureOf, namedMeasures } from './measure-meant.ts'
 import { asPackaged } from './packages.ts'
 import { atomsOf, standardMeasureOf, withoutRepeats } from './parts.ts'
 import { Unread } from '../../unread.ts'
+import { rankSaid } from './order-said.ts'
 import { placesSaid, type PlacesSaid } from './places.ts'
 import { quantityOf } from './quantity.ts'
 import { standardConditions } from './standard-values.ts'
 import { timesOf, type TimesSaid } from './times.ts'
-import { conditionsOf, type ValuesSaid } from './values.ts'
+import { conditionsOf, namesKind, type ValuesSaid } from './values.ts'
 
 export interface QueryRequest {
   readonly scope: ReadingScope
@@ -62,8 +63,8 @@ export function requestOf(
   assertOwnLevel(atoms, scope, heads)
   const values = conditionsOf(atoms, scope, notes)
   const wanted = new Set(atomsOf(atoms, 'wanted').map(({ what }) => what))
-  const rank = atomsOf(atoms, 'rank')[0] ?? orderSaid(atoms, heads, scope)
   const [rows] = atomsOf(atoms, 'rows')
+  const rank = rankSaid(atoms, scope, heads.length > 0 || rows !== undefined || namesKind(values, atoms, scope))
   const [grain] = atomsOf(atoms, 'grain')
   const holds = heldBy(atoms, scope, wanted, heads)
   const named = namedMeasures(atoms).filter((id) => !holds.has(id))
@@ -160,22 +161,3 @@ function assertOwnLevel(atoms: readonly Atom[], { tokens }: ReadingScope, heads:
   if (LEVELS.has(level) && !saysWhere) throw new Unread('el lugar nombra lo que se busca')
 }
 const LEVELS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia'])
-
-/** «estados por población», «municipios según sus robos»: all of them, those with the most first. */
-function orderSaid(
-  atoms: readonly Atom[],
-  heads: readonly AtomOf<'group'>[],
-  { subject }: ReadingScope,
-): AtomOf<'rank'> | undefined {
-  const [by] = atomsOf(atoms, 'by')
-  return by && (heads.length || atomsOf(atoms, 'rows').length)
-    ? { is: 'rank', by: by.id, direction: bestFirst(by.id, subject), all: true }
-    : undefined
-}
-
-/** «gasolineras por precio»: the cheap ones come first; of what a subject shows by the most of it, those with the most. */
-function bestFirst(id: string, { measures, order }: ReadingScope['subject']): 'asc' | 'desc' {
-  const { better, column } = measures[id] ?? {}
-  const isWorstFirst = Object.values(measures).some((one) => one.standard && order[0] === `${one.column} desc`)
-  return better === 'menos' && column !== undefined && !isWorstFirst ? 'asc' : 'desc'
-}

@@ -1,12 +1,23 @@
 /** Rows as they are: the one thing that was named with its value, or a list of things. */
 import type { LogicalQuery } from '@tianguis/core'
+import { MOST_ROWS } from '../../compile/limits.ts'
 import { grainOfRows } from '../../periods.ts'
-import { boundParts, eachOnce, ifAny, leavesOneRow, quantityAsked, SEVERAL_TOLD, spansSeveralRows } from './figures.ts'
+import {
+  boundParts,
+  eachOnce,
+  headsOf,
+  ifAny,
+  leavesOneRow,
+  quantityAsked,
+  SEVERAL_TOLD,
+  spansSeveralRows,
+} from './figures.ts'
 import { atomsOf, isAdditive, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 import { meeting } from './times.ts'
+import { namesKind } from './values.ts'
 
 /** The value of the one thing that was named. */
 export function ownValue(request: QueryRequest): LogicalQuery | undefined {
@@ -40,6 +51,17 @@ function newestOf({ times, scope, measure, bounds }: QueryRequest): Pick<Logical
   return { orden, limite: 1 }
 }
 
+/** «municipios con score arriba de 80»: what has one row each, by what bounds it. */
+export function thingsWithin(request: QueryRequest): LogicalQuery | undefined {
+  const { heads, bounds, wanted, rank, agg, each, rate, grain, compares, base } = request
+  if (!heads.length || !bounds.length || rank || agg.length || each.length || rate || grain || compares)
+    return undefined
+  if (OTHER_FIGURES.some((what) => wanted.has(what))) return undefined
+  if (!leavesOneRow(request, headsOf(request)) || spansSeveralRows(request)) return undefined
+  return { ...base, ...boundParts(request, []), accion: 'listar', medidas: shownMeasures(request) }
+}
+const OTHER_FIGURES = ['count', 'exists', 'extremes', 'difference'] as const
+
 /** Rows as they are. */
 export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { base, measure, grain, scope } = request
@@ -55,8 +77,18 @@ export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
     ...(measure === 'filas' ? {} : ifAny('medidas', shownMeasures(request))),
     ...orderedByDegree(request),
     ...alphabetical(request),
+    ...howManyListed(request),
   }
 }
+
+/** «¿cuántos municipios rebasan 500 mil y cuáles son?»: all of them, which can be counted, where each is one row. */
+export function countedAndListed(request: QueryRequest): LogicalQuery | undefined {
+  const { wanted, heads } = request
+  const both = wanted.has('count') && wanted.has('names')
+  if (!both || !heads.length || !leavesOneRow(request, headsOf(request))) return undefined
+  return listAnswer({ ...request, heads: [], rows: request.rows ?? ROWS })
+}
+const ROWS = { is: 'rows', plural: true } as const
 
 /** «gasolineras de León», «¿dónde hay …?», «presas a menos de la mitad»: things are named, and no figure of them. */
 function asksForRows(request: QueryRequest): boolean {
@@ -64,13 +96,19 @@ function asksForRows(request: QueryRequest): boolean {
   if (ASKS_OTHERWISE.some((what) => wanted.has(what)) || !scope.subject.row) return false
   if (wanted.has('count')) return wanted.has('names')
   if (wanted.has('where')) return true
-  const kinds = namesKind(request)
+  const kinds = namesKind(request.values, atoms, scope)
   const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
   const many = rows === undefined ? kinds : rows.plural
   if (many) return narrows || !named.length || isOfEach(request)
   if (leavesSome(request)) return true
   // «temblor en Jalisco»: of a thing alone, which they are.
   return rows !== undefined && (narrows || !named.length)
+}
+
+/** «dame 5 farmacias de Tepic»: whichever, as many as were said; «¿cuántos hay y cuáles son?» is all of them. */
+function howManyListed({ limit, wanted }: QueryRequest): Pick<LogicalQuery, 'limite'> {
+  if (limit?.any) return { limite: limit.count }
+  return wanted.has('count') && wanted.has('names') ? { limite: MOST_ROWS } : {}
 }
 
 /** «PM2.5 de las estaciones de Puebla», of what each has its own of now, and not what they come to. */
@@ -88,11 +126,6 @@ const leavesSome = ({ atoms, scope, rows, measure, values }: QueryRequest): bool
   atoms.some((one) => one.is === 'degree' || (one.is === 'bound' && one.narrows))
 
 const ASKS_OTHERWISE = ['value', 'exists', 'extremes'] as const
-
-/** «hospitales»: what is said of rows is a kind of them, so that it names rows itself. */
-const namesKind = ({ values, atoms, scope: { subject } }: QueryRequest) =>
-  [...values.said.keys()].some((id) => subject.dimensions[id]!.rows) ||
-  atomsOf(atoms, 'condition').some((one) => one.rows)
 
 /** «presas llenas»: those that have the most of it, in order. */
 function orderedByDegree(request: QueryRequest): Pick<LogicalQuery, 'orden' | 'limite' | 'dentro'> {

@@ -17,6 +17,13 @@ export interface ValuesSaid {
   readonly measure: string | undefined
 }
 
+/** «hospitales»: what is said of rows is a kind of them, so that it names rows itself. */
+export const namesKind = (
+  { said }: ValuesSaid,
+  atoms: readonly Atom[],
+  { subject: { dimensions } }: ReadingScope,
+): boolean => [...said.keys()].some((id) => dimensions[id]!.rows) || atomsOf(atoms, 'condition').some((one) => one.rows)
+
 export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, notes: string[]): ValuesSaid {
   const byDimension = Map.groupBy(atomsOf(atoms, 'value'), ({ id }) => id)
   const said = new Map<string, readonly string[]>()

@@ -9,7 +9,12 @@ const counted = (found: Found, scope: ReadingScope): readonly Atom[] | undefined
   const atoms = thingOf(found, scope, 'head')
   // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and is not counted.
   if (atoms?.some((one) => one.is === 'condition' && one.measure !== undefined)) return undefined
-  return atoms && [{ is: 'wanted', what: 'count' }, ...atoms]
+  return (
+    atoms && [
+      { is: 'wanted', what: 'count' },
+      ...atoms.map((one): Atom => (one.is === 'group' ? { ...one, counted: true } : one)),
+    ]
+  )
 }
 const listed = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')

@@ -299,9 +299,10 @@ export const comparingConstructions: readonly Construction[] = [
     [
       `lo? que? mas|menos ${CHANGE}`,
       `en? donde mas|menos ${CHANGE}`,
-      `que mas|menos? ${CHANGE} mas|menos?`,
+      `que mas|menos ${CHANGE}`,
+      `que ${CHANGE} mas|menos`,
       `${CHANGE} mas|menos`,
-      `mas|menos? ${CHANGE} mas|menos`,
+      `mas|menos ${CHANGE} mas|menos?`,
     ],
     changedMost,
     4,

@@ -46,7 +46,7 @@ export interface Superlative {
   readonly by: string | undefined
   readonly direction: Direction
   readonly several: boolean
-  readonly better?: true
+  readonly better?: 'best' | 'worst'
   /** «más ozono», and not «el ozono más alto». */
   readonly amount?: true
 }
@@ -79,16 +79,13 @@ function ofDegree(found: Found): Superlative {
   return { by: id, direction, several: several(found) || plural }
 }
 
-/** «mejor», «peor» of a measure: the end that it declares to be the better one. */
-function better(found: Found, { subject }: ReadingScope): Superlative | undefined {
-  const named = found.value<MeasureSense>('MEAS')?.id
-  const [standard] = Object.entries(subject.measures).find(([, one]) => one.standard && one.better) ?? []
-  const id = named ?? standard
-  const best = id === undefined ? undefined : subject.measures[id]?.better
-  // «la mejor gasolinera», «la mejor presa»: in what is not said.
-  if (id === undefined || !best || (named === undefined && !found.edge('SUBJ'))) return undefined
+/** «mejor», «peor»: which end of what is meant is for the measure to say; «peor calidad del aire» is of the subject's own. */
+function better(found: Found, { subject: { measures } }: ReadingScope): Superlative | undefined {
+  const [standard] = Object.entries(measures).find(([, one]) => one.standard && one.better) ?? []
+  if (!Object.values(measures).some((one) => one.better) || (found.edge('SUBJ') && !standard)) return undefined
   const worst = found.words.some((word) => word.startsWith('peor'))
-  return { by: id, direction: (best === 'mas') === worst ? 'asc' : 'desc', several: several(found), better: true }
+  const by = found.edge('SUBJ') ? standard : found.value<MeasureSense>('MEAS')?.id
+  return { by, direction: 'desc', several: several(found), better: worst ? 'worst' : 'best' }
 }
 
 /** An adjective in its genders and numbers. */
@@ -122,7 +119,7 @@ export const phrases: readonly Construction[] = [
   constituent(
     'SUPER',
     'the best …',
-    ['el|la|los|las? mejor|mejores|peor|peores MEAS|SUBJ?', 'SUBJ mejor|peor'],
+    ['el|la|los|las? mejor|mejores|peor|peores MEAS|SUBJ?', 'MEAS|SUBJ mejor|peor'],
     better,
   ),
   constituent('SUPER', 'the highest …', [`el|la|lo|los|las? mas ${HIGH}`, 'el|la|los|las? mayor|mayores'], (found) => ({

@@ -4,6 +4,7 @@ import type { PlaceSpan } from '../../places.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found } from '../construction.ts'
 
+const OF_SEVERAL: ReadonlySet<string> = new Set('que cual mejor peor mayor menor cada otro algun un'.split(' '))
 const BEFORE = 'en|de|del|por|para|a|al|desde?'
 
 /** «al menos en Mérida» leaves nothing out. */
@@ -64,5 +65,8 @@ export const places: readonly Construction[] = [
     },
     2,
   ),
-  fragment('in the country', ['en|de|del|por? todo|toda? COUNTRY', 'a nivel? COUNTRY'], () => [{ is: 'country' }]),
+  fragment('in the country', ['en|de|del|por? todo|toda? COUNTRY', 'a nivel? COUNTRY'], ({ match, tokens }) =>
+    // «el mejor país», «¿qué país …?» asks of others.
+    OF_SEVERAL.has(tokens[match.from - 1]?.folded ?? '') ? undefined : [{ is: 'country' }],
+  ),
 ]

@@ -23,6 +23,17 @@ const someOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined 
   return limit && things && [...limit, ...things]
 }
 
+/** «dame 5 farmacias»: so many of them, whichever. */
+const anyOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
+  const count = howMany(found)
+  const things = thingOf(found, scope, 'head')
+  const { from } = found.edge('NUM')!
+  const definite = ['los', 'las'].includes(found.tokens[from - 1]?.folded ?? '')
+  return count !== undefined && things && !definite
+    ? [{ is: 'limit', count, any: true }, { is: 'wanted', what: 'list' }, ...things]
+    : undefined
+}
+
 const nthOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const { value, ordinal } = found.value<NumberSpan>('NUM')!
   const things = found.edge('ROW', 'LEVEL', 'DIM', 'VAL') ? thingOf(found, scope, 'head') : []
@@ -55,13 +66,15 @@ function newest(found: Found, scope: ReadingScope): readonly Atom[] {
 const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
 
 export const ranking: readonly Construction[] = [
-  fragment('the most …', ['con|a|en|de? SUPER', 'que? ~ser|estar|tener|salir SUPER'], (found) => [
+  fragment('the most …', ['con|a|en|de? SUPER', 'que? ~ser|estar|tener|salir|andar|sacar SUPER'], (found) => [
     rank(found.value<Superlative>('SUPER')!),
   ]),
   fragment(
     'so many of them',
     [
       `los|las NUM ${THING}`,
+      `que|cual|cuales|cuales NUM ${THING}`,
+      `cual|cuales ~ser los|las NUM ${THING}`,
       'NUM ROW|VAL|LEVEL|DIM',
       `top NUM de? ${THING}`,
       `los|las primeros|primeras NUM ${THING}`,
@@ -70,6 +83,12 @@ export const ranking: readonly Construction[] = [
     ],
     someOf,
     4,
+  ),
+  fragment(
+    'any so many of them',
+    ['muestrame|dame|dime|lista|enlista|quiero|necesito|busco? NUM ROW|VAL', 'muestra|ensename NUM ROW|VAL'],
+    anyOf,
+    3,
   ),
   fragment(
     'the first k',
@@ -91,23 +110,27 @@ export const ranking: readonly Construction[] = [
     2,
   ),
   fragment(
-    'ranked by',
-    [`ranking|clasificacion|lista|orden de? ${THING} por numero|cantidad de ROW|VAL`],
+    'a ranking of them',
+    [`ranking|clasificacion|top|orden de? ${THING}`],
     (found, scope) => {
-      const [first, second] = found.edges('ROW', 'VAL', 'LEVEL', 'DIM', 'GRAIN')
-      const [things, of] = [thingOf(found.only(first!), scope, 'head'), thingOf(found.only(second!), scope, 'head')]
-      return things && of && [{ is: 'rank', by: 'filas', direction: 'desc', all: true }, ...things, ...of]
+      const things = thingOf(found, scope, 'head')
+      return things && [{ is: 'order', first: true }, ...things]
     },
     6,
   ),
-  fragment('in an order', ['ORDERED MEAS?', 'ORDERED por MEAS'], (found) => [
-    {
-      is: 'rank',
-      by: found.value<{ id: string }>('MEAS')?.id,
-      direction: found.value('ORDERED')!,
-      all: true,
+  fragment('in an order', ['ORDERED MEAS?', 'ORDERED por MEAS'], (found) => {
+    const by = found.value<{ id: string }>('MEAS')?.id
+    return [{ is: 'order', ...(by ? { by } : {}), direction: found.value('ORDERED')! }]
+  }),
+  fragment(
+    'put them in order',
+    ['ordena|ordenar|ordename de? ROW|LEVEL|DIM|VAL'],
+    (found, scope) => {
+      const things = thingOf(found, scope, 'head')
+      return things && [{ is: 'order' }, ...things]
     },
-  ]),
+    4,
+  ),
   fragment(
     'from the most to the least',
     [
@@ -127,10 +150,10 @@ export const ranking: readonly Construction[] = [
   fragment(
     'ordered by a measure',
     [
-      'ordenado|ordenada|ordenados|ordenadas|ordena|ordenar|ordenalos|ordenalas|ranking por|segun MEAS',
+      'ordenado|ordenada|ordenados|ordenadas|ordena|ordenar|ordenalos|ordenalas|ranking por|segun numero|cantidad? MEAS',
       'en orden de MEAS',
     ],
-    (found) => [{ is: 'rank', by: found.value<{ id: string }>('MEAS')!.id, direction: 'desc', all: true }],
+    (found) => [{ is: 'order', by: found.value<{ id: string }>('MEAS')!.id }],
     6,
   ),
   fragment(
@@ -138,7 +161,7 @@ export const ranking: readonly Construction[] = [
     ['ordenado|ordenada|ordenados|ordenadas|ordena|ordenar|ranking por|segun numero|cantidad? de? ROW|VAL'],
     (found, scope) => {
       const of = thingOf(found, scope, 'head')
-      return of && [{ is: 'rank', by: 'filas', direction: 'desc', all: true }, ...of]
+      return of && [{ is: 'order', by: 'filas' }, ...of]
     },
     6,
   ),

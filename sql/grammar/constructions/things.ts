@@ -26,7 +26,7 @@ const isHalf = (found: Found): boolean =>
   found.isFollowedBy('VAL', 'ROW', 'SUBJ', 'NOISE', 'GRAIN')
 
 export const things: readonly Construction[] = [
-  fragment('the subject', ['en|de|del|sobre|con|por? SUBJ'], () => [{ is: 'subject' }]),
+  fragment('the subject', ['en|de|del|sobre|con|por|segun? SUBJ'], () => [{ is: 'subject' }]),
   fragment('its rows', ['en|de|del|por|con|a? ROW'], (found) => {
     const edge = found.edge('ROW')!
     const before = found.tokens.slice(found.match.from, edge.from).map(({ folded }) => folded)
