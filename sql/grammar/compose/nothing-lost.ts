@@ -8,24 +8,24 @@ import { leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
 import { atomsOf, countingMeasure } from './parts.ts'
 import type { QueryRequest } from './request.ts'
-import { type Answered, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './shows.ts'
+import { type Composed, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './shows.ts'
 import { meeting } from './times.ts'
 
-type Shows<Is extends Atom['is']> = (atom: AtomOf<Is>, answered: Answered) => boolean
+type Shows<Is extends Atom['is']> = (atom: AtomOf<Is>, composed: Composed) => boolean
 
-const isOrdered = ({ query: { orden = [] } }: Answered, id?: string) =>
+const isOrdered = ({ query: { orden = [] } }: Composed, id?: string) =>
   orden.length > 0 && (id === undefined || orden.some(({ por }) => por === id))
 const aggregates = ({ medidas = [] }: LogicalQuery) => medidas.map(({ agg }) => agg)
 
-const isScaled = (id: string, { request, query }: Answered) =>
+const isScaled = (id: string, { request, query }: Composed) =>
   query.medidas?.[0]?.id === id &&
   !aggregates(query).includes('cuenta') &&
   request.scope.subject.measures[id]!.kind !== 'price'
 
-const isExtreme = ({ query }: Answered) => aggregates(query).some((agg) => agg === 'maximo' || agg === 'minimo')
+const isExtreme = ({ query }: Composed) => aggregates(query).some((agg) => agg === 'maximo' || agg === 'minimo')
 
 /** Whether a measure shows as a figure, an order or a condition. */
-function showsMeasure(id: string, { request, query }: Answered): boolean {
+function showsMeasure(id: string, { request, query }: Composed): boolean {
   const column = request.scope.subject.measures[id]?.column
   const conditions = [...(query.filtros ?? []), ...(query.parte ?? [])]
   return (
@@ -42,22 +42,22 @@ function showsMeasure(id: string, { request, query }: Answered): boolean {
 
 const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   // «cuántos sismos fuertes», «¿está caro?»: from where on it is much nobody said; how full or hot it is says itself.
-  degree: ({ id }, answered) =>
-    isOrdered(answered, id) || isScaled(id, answered) || answered.request.bounds.some(({ of }) => of === id),
-  by: ({ id }, answered) => isOrdered(answered) || (answered.query.medidas ?? []).some((one) => one.id === id),
+  degree: ({ id }, composed) =>
+    isOrdered(composed, id) || isScaled(id, composed) || composed.request.bounds.some(({ of }) => of === id),
+  by: ({ id }, composed) => isOrdered(composed) || (composed.query.medidas ?? []).some((one) => one.id === id),
   country: (_, { query }) => !query.lugar || query.accion === 'proporcion',
   // «las 5 farmacias de Tepic»: which five.
   limit: ({ count, nth }, { query }) => query.limite === count || (nth !== undefined && query.puesto === nth),
   order: ({ direction }, { query: { orden } }) =>
     orden !== undefined && (direction === undefined || orden[0]?.dir === direction),
-  rank: ({ by }, answered) =>
-    by === 'tiempo' || isOrdered(answered) || isExtreme(answered) || answered.query.comparar !== undefined,
+  rank: ({ by }, composed) =>
+    by === 'tiempo' || isOrdered(composed) || isExtreme(composed) || composed.query.comparar !== undefined,
   agg: ({ agg }, { request, query }) =>
     (aggregates(query).includes(agg) && !isEndOfWhat(agg, request)) ||
     query.resumen !== undefined ||
     query.cada !== undefined ||
     (agg === 'suma' && aggregates(query).includes('cuenta')),
-  measure: ({ id }, answered) => showsMeasure(id, answered),
+  measure: ({ id }, composed) => showsMeasure(id, composed),
   grain: ({ grain, role }, { request, query }) =>
     query.grano === grain ||
     query.cada === grain ||
@@ -72,15 +72,15 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     request.scope.subject.single?.includes(id) === true,
   quantity: (_, { query }) => query.cantidad !== undefined,
   budget: (_, { query }) => query.cantidad !== undefined,
-  alphabetical: (_, answered) => isOrdered(answered, 'alfabeto'),
+  alphabetical: (_, composed) => isOrdered(composed, 'alfabeto'),
   rate: ({ per }, { query }) => query.por_habitantes === per,
   together: (_, { query }) => aggregates(query).every((agg) => agg === 'suma' || agg === 'cuenta'),
-  wanted: (atom, answered) => showsWanted(atom, answered),
+  wanted: (atom, composed) => showsWanted(atom, composed),
   value: showsValue,
-  all: (_, answered) => isOfAll(answered),
+  all: (_, composed) => isOfAll(composed),
 }
 
-function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): boolean {
+function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Composed): boolean {
   switch (what) {
     case 'exists':
       return query.accion === 'existe'
@@ -108,7 +108,7 @@ function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Answered): 
 }
 
 /** «¿cuántos municipios tienen más …?»: of those that have more than others there is no number. */
-function showsCount({ request, query }: Answered): boolean {
+function showsCount({ request, query }: Composed): boolean {
   if (request.wanted.has('names')) return true
   const ranksGroups = request.rank && !request.rank.all && request.heads.some(({ plural }) => plural)
   const counts = (query.medidas ?? []).some(
@@ -118,7 +118,7 @@ function showsCount({ request, query }: Answered): boolean {
 }
 
 /** «¿dónde hay ventas?», «el precio máximo y dónde»: one figure of everywhere has no place. */
-function showsWhere({ request, query }: Answered): boolean {
+function showsWhere({ request, query }: Composed): boolean {
   const { named, bounds, scope } = request
   const { dimensions } = scope.subject
   const isPlace = (id: string) => id === 'municipio' || id === 'estado' || dimensions[id]?.overPlaces === true
@@ -127,7 +127,7 @@ function showsWhere({ request, query }: Answered): boolean {
 }
 
 /** «septiembre y noviembre»: each period that was said is in the query, and today where something changed. */
-function showsTimes({ request, query }: Answered): boolean {
+function showsTimes({ request, query }: Composed): boolean {
   const { times } = request
   if (query.comparar !== undefined || isSinceBefore({ request, query })) return true
   if (times.against !== undefined) return false
@@ -154,11 +154,11 @@ function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean
 
 /** Whether the query has a place for everything that was said. */
 export function losesNothing(request: QueryRequest, query: LogicalQuery): boolean {
-  const answered: Answered = { request, query }
+  const composed: Composed = { request, query }
   const shown = request.atoms.every(
-    (atom) => (SHOWS[atom.is] as Shows<Atom['is']> | undefined)?.(atom, answered) ?? true,
+    (atom) => (SHOWS[atom.is] as Shows<Atom['is']> | undefined)?.(atom, composed) ?? true,
   )
-  const compares = comparesSomething(request.atoms, query) || isSinceBefore(answered)
-  const bounded = request.bounds.every((bound) => showsBound(bound, answered))
-  return shown && compares && bounded && showsTimes(answered) && !leavesOpen(request, query)
+  const compares = comparesSomething(request.atoms, query) || isSinceBefore(composed)
+  const bounded = request.bounds.every((bound) => showsBound(bound, composed))
+  return shown && compares && bounded && showsTimes(composed) && !leavesOpen(request, query)
 }

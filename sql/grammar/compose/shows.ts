@@ -4,13 +4,13 @@ import type { AtomOf } from '../atoms.ts'
 import type { Bounded } from './bounds.ts'
 import type { QueryRequest } from './request.ts'
 
-export interface Answered {
+export interface Composed {
   readonly request: QueryRequest
   readonly query: LogicalQuery
 }
 
 /** «¿todas las gasolineras venden diésel?» is no list of those that do. */
-export const isOfAll = ({ request, query: { accion, filtros, orden } }: Answered): boolean =>
+export const isOfAll = ({ request, query: { accion, filtros, orden } }: Composed): boolean =>
   request.wanted.has('list') || (accion !== 'existe' && !(accion === 'listar' && (filtros ?? orden)))
 
 /** «el mínimo más alto», of which no measure is named: the lowest of what is a guess. */
@@ -21,7 +21,7 @@ export const isEndOfWhat = (agg: AtomOf<'agg'>['agg'], { rank, named }: QueryReq
  * «la inflación sin energéticos»: what is left of an index is an index of its own; «la subyacente mensual» is a figure
  * over a month, and that over a year is another.
  */
-export function showsValue({ id, denied, values }: AtomOf<'value'>, { request, query }: Answered): boolean {
+export function showsValue({ id, denied, values }: AtomOf<'value'>, { request, query }: Composed): boolean {
   const { subject } = request.scope
   const { standard } = subject.dimensions[id]!
   const isLeft = denied && standard !== undefined && !values.includes(standard)
@@ -30,14 +30,14 @@ export function showsValue({ id, denied, values }: AtomOf<'value'>, { request, q
 }
 
 /** What is asked is the figure over a year, though nobody named it. */
-function isOverYear({ request, query: { medidas: [shown] = [] } }: Answered): boolean {
+function isOverYear({ request, query: { medidas: [shown] = [] } }: Composed): boolean {
   const { scope, measure, named, wanted, heads } = request
   const isYearly = scope.subject.measures[shown?.id ?? measure]?.between !== undefined
   return isYearly && !named.length && !wanted.has('list') && !heads.length
 }
 
 /** «de menos de 40 pesos»: a condition, or a threshold of groups; of a figure that is given to be compared with it. */
-export function showsBound({ of, value }: Bounded, { request, query }: Answered): boolean {
+export function showsBound({ of, value }: Bounded, { request, query }: Composed): boolean {
   const column = request.scope.subject.measures[of]?.column
   const isFigure = query.accion === 'agregar' && !request.heads.length && !request.each.length
   return (
@@ -50,5 +50,5 @@ export function showsBound({ of, value }: Bounded, { request, query }: Answered)
 }
 
 /** What is published since the period before says both. */
-export const isSinceBefore = ({ request: { scope, measure }, query: { medidas = [] } }: Answered): boolean =>
+export const isSinceBefore = ({ request: { scope, measure }, query: { medidas = [] } }: Composed): boolean =>
   medidas.some(({ id }) => id !== measure && scope.subject.measures[id]?.since !== undefined)
