@@ -45,6 +45,8 @@ export type Atom =
       readonly values: readonly string[]
       readonly denied: boolean
       readonly partly: boolean
+      /** «con limón»: what has it has it beside others. */
+      readonly had?: true
     }
   | {
       readonly is: 'condition'
@@ -65,6 +67,8 @@ export type Atom =
       readonly plural: boolean
       /** «cuántos municipios», «número de municipios» */
       readonly counted?: true
+      /** «qué municipio»: its name is what is asked for. */
+      readonly which?: true
     }
   | { readonly is: 'grain'; readonly grain: TimeGrain; readonly role: 'head' | 'each'; readonly plural: boolean }
   | {

@@ -52,6 +52,10 @@ export class ParseChart {
     return this.#edges.get(category)?.[from] ?? NONE
   }
 
+  endsAt(category: string, to: number): boolean {
+    return this.#edges.get(category)?.some((starts) => starts.some((edge) => edge.to === to)) === true
+  }
+
   /** Every way in which a pattern stands in the question. */
   matches(elements: readonly Element[]): PatternMatch[] {
     if (!elements.every((element) => element.optional || this.#has(element))) return []

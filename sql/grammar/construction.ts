@@ -45,6 +45,8 @@ export const fragment = (
   bonus = 0,
 ): Construction => ({ name, category: FRAGMENT, patterns: says.map(compilePattern), gives, bonus })
 
+const COMPARATIVES: ReadonlySet<string> = new Set('mas menos mejor mejores peor peores mayor mayores menor'.split(' '))
+
 /** What a pattern was found to be. */
 export class Found {
   readonly match: PatternMatch
@@ -60,6 +62,16 @@ export class Found {
   /** Whether a constituent of some categories begins where this ends. */
   isFollowedBy(...categories: readonly string[]): boolean {
     return categories.some((category) => this.#chart.at(category, this.match.to).length > 0)
+  }
+
+  /** Whether a constituent of some categories ends where this begins. */
+  isPrecededBy(...categories: readonly string[]): boolean {
+    return categories.some((category) => this.#chart.endsAt(category, this.match.from))
+  }
+
+  /** «mejor salud que educación»: a comparative stands somewhere before. */
+  get isAfterMore(): boolean {
+    return this.tokens.slice(0, this.match.from).some(({ folded }) => COMPARATIVES.has(folded))
   }
 
   /** The constituents of some categories, in their order. */

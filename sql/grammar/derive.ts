@@ -99,7 +99,8 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
     chart.add({ category: 'REGION', value: region, from, to, score: WEIGHT.place * (to - from), tags: [] })
   for (const tag of annotations) {
     const edge = terminalOf(tag, scope)
-    if (edge && !isRatherMeasured(tag, annotations, scope) && !namesItsLevel(tag, scope)) chart.add(edge)
+    if (edge && !isRatherMeasured(tag, annotations, scope) && !namesItsLevel(tag, scope) && !isOfDate(tag, annotations))
+      chart.add(edge)
     const bare = edge && withoutUnit(edge)
     if (bare) chart.add(bare)
   }
@@ -120,6 +121,12 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
       }
   return chart
 }
+
+/** «este mes» is a date, and no month that is asked for. */
+const isOfDate = ({ from, to, meaning }: Tag, annotations: readonly Tag[]): boolean =>
+  meaning.type === 'operator' &&
+  meaning.operator.op === 'grano' &&
+  annotations.some((one) => one.meaning.type === 'date' && one.from < from && to <= one.to)
 
 /** «120 euros»: the unit may be the thing itself. */
 function withoutUnit(edge: Edge): Edge | undefined {
@@ -232,6 +239,7 @@ function mergedWith(
       : continuesPart(atoms, said, joint)
         ? [{ is: 'part' as const, of: said }]
         : said
+  if (joinsWholeAndPart(atoms, said, joint)) return undefined
   if (joint === 'y' && isShownBeside(atoms, more)) return atoms
   if (joint === 'o' && isThingOrPlace(atoms.at(-1), more)) return undefined
   const merged = [...atoms]
@@ -256,6 +264,17 @@ const continuesPart = (atoms: readonly Atom[], said: readonly Atom[], joint: str
   atoms.at(-1)?.is === 'part' &&
   said.length === 1 &&
   (said[0]!.is === 'value' || said[0]!.is === 'place')
+
+/** «la gasolina y el diésel», «de limón o abiertos»: what «y» and «o» join is of one kind. */
+function joinsWholeAndPart(atoms: readonly Atom[], said: readonly Atom[], joint: string | undefined): boolean {
+  const [first] = said
+  const last = atoms.at(-1)
+  if (joint !== 'y' && joint !== 'o') return false
+  if (last?.is === 'subject' && first?.is === 'value') return true
+  if (joint !== 'o' || !first) return false
+  if (first.is === 'condition' || first.is === 'bound') return true
+  return first.is === 'value' && last?.is === 'value' && last.id !== first.id
+}
 
 /** «los diez menos poblados y a qué estado pertenecen»: what a ranked row shows, and is not told apart by. */
 const isShownBeside = (atoms: readonly Atom[], said: readonly Atom[]): boolean =>

@@ -44,15 +44,15 @@ function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<st
     const found = infinitivesOf(words[verb], byForm)
     // «los estados» are no form of «estar»: a participle has its auxiliary before it.
     if (!found.length || (verb === start && PARTICIPLE.test(words[verb]!)) || isPreposition(words, verb)) continue
-    const future = going || isFuture(tokens[verb]!.raw)
-    const past = !future && PAST.test(words[verb]!)
+    const isAhead = (infinitive: string) => going || isFuture(tokens, verb, infinitive)
+    const isPast = PAST.test(words[verb]!)
     return found.map((infinitive) => ({
       from,
       to: verb + 1,
       infinitive,
-      future,
+      future: isAhead(infinitive),
       progress: verb > start && !going,
-      past,
+      past: isPast && !isAhead(infinitive),
     }))
   }
   return []
@@ -76,8 +76,12 @@ function skipWhile(words: readonly string[], from: number, skips: (word: string)
 const infinitivesOf = (word: string | undefined, byForm: ReadonlyMap<string, readonly string[]>) =>
   word === undefined ? [] : (byForm.get(word) ?? byForm.get(word.replace(ATTACHED, '')) ?? [])
 
-/** «bajará»: without its accent it is a past or a wish. */
-const isFuture = (raw: string) => /[aei]r[áÁ]n?$/.test(raw) && raw.length > 4
+/** «bajará»; «cuánto cerrara» without its accent, which is a wish behind «que» and «si». */
+function isFuture(tokens: readonly Token[], at: number, infinitive: string): boolean {
+  const { raw, folded } = tokens[at]!
+  if (/[aei]r[áÁ]n?$/.test(raw)) return raw.length > 4
+  return folded.startsWith(infinitive) && /an?$/.test(folded) && !/^(que|si)$/.test(tokens[at - 1]?.folded ?? '')
+}
 
 const indexes = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
 

@@ -11,7 +11,7 @@ export const FILLERS: readonly string[] = [
   'de|del|a|al|en|con|para|que|se|su|sus|mi|mis|me|te|le|les|nos|tu|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aqui|ahi|alla|aca',
   'es|son|era|eran|fue|fueron|ser|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|este|esten|ha|han|haya|habia|hay|hubo|sido|va|van|anda|andan|andaba',
   'tiene|tienen|tenia|tenian|tuvo|tuvieron|tener|tenga|tengan|tenido|teniendo|hace|hizo|da|dan|dio|encuentra|encuentran|encontrar|encuentro|hallar|registra|registran|registrado|registrada|registrados|registradas|registro|registrada|reportado|reportada|reportados|reportadas|reporta|reportan|reporto|reportaron|presenta|presentan|presento|tocaron|toca|queda|quedan|quedo',
-  'dices|dice|diga|dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|buenas|buenos|tardes|noches|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|bueno|pues|entonces|ahi|nomas|solo|solamente|unicamente|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
+  'dices|dice|diga|dame|dime|dimelo|damelo|digame|quiero|quisiera|necesito|busco|buscar|buscame|ver|saber|conocer|consultar|consulta|checar|checa|revisar|puedes|podrias|puede|podria|puedo|puedes|decirme|decir|darme|mostrarme|ayudame|ayuda|informacion|info|informe|dato|datos|pregunta|oye|oiga|hola|porfa|porfavor|porfis|gracias|amigo|disculpa|disculpe|perdon|ok|pues|entonces|ahi|actualmente|aproximadamente|aprox|ya|aun|todavia|tambien|acerca',
   'tengo|tenemos',
   'concentra|concentran|reune|reunen|alberga|albergan',
   'durante',
@@ -50,7 +50,6 @@ export const FILLERS: readonly string[] = [
   'vez|veces',
   'junto',
   'donde haya',
-  'nada mas',
   'hoy|ayer|ahora|ahorita mismo',
 ]
 

@@ -110,10 +110,22 @@ const overTime: QueryRule = ({
         .map(({ id }) => `«${id}» no se suma entre lugares.`)
 }
 
-const shares: QueryRule = ({ query: { accion, medidas = [] } }) =>
-  accion === 'proporcion' && !medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma')
-    ? ['una parte es de lo que se cuenta o se suma.']
-    : []
+const shares: QueryRule = ({ query: { accion, medidas = [], parte = [], filtros = [] }, topic: { subject } }) => {
+  if (accion !== 'proporcion') return []
+  if (!medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma'))
+    return ['una parte es de lo que se cuenta o se suma.']
+  // «de los puestos de mango, qué parte son de limón»: none of them, by what they are called.
+  const outside = parte.some(
+    ({ columna, op, valores = [] }) =>
+      (op === '=' || op === 'in') &&
+      filtros.some((one) => one.columna === columna && one.op === '=' && !valores.includes(one.valores![0]!)),
+  )
+  // «qué porcentaje está la presa La Boca»: one of them is no part of all.
+  const [only] = subject.single ?? []
+  const ofOne = medidas[0]?.id === 'filas' && parte.length === 1 && parte[0]!.op === '=' && !filtros.length
+  const isOne = ofOne && only !== undefined && subject.dimensions[only]?.column === parte[0]!.columna
+  return outside || isOne ? ['la parte no es de ese todo.'] : []
+}
 
 const rates: QueryRule = ({
   query: { por_habitantes: people, medidas = [], comparar, filtros = [] },
@@ -139,13 +151,47 @@ const rates: QueryRule = ({
 
 /** «¿en qué parte de Guadalajara hay más?», «¿es Zapopan el que tiene más?»: one alone is neither the most nor a mean. */
 const several: QueryRule = ({ query, topic: { subject } }) => {
-  const { dimensiones = [], orden = [], lugar = [], resumen, limite, dentro = [] } = query
-  const isCut = (orden.length > 0 && orden[0]!.por !== 'tiempo' && limite !== undefined) || resumen !== undefined
-  if (!isCut || dentro.length) return []
-  const isRow = !dimensiones.length && subject.single?.join() === 'municipio' && (!subject.time || !query.tiempo)
-  const eachTown = (dimensiones.join() === 'municipio' && !query.grano) || isRow
-  const isOne = lugar.length === 1 && (lugar[0]!.nivel === 'municipio' ? eachTown : dimensiones.join() === 'estado')
-  return isOne ? ['un solo lugar no tiene más ni menos que otros.'] : []
+  const { lugar = [] } = query
+  return isCut(query) && lugar.length === 1 && isAlone(query, lugar[0]!.nivel, subject)
+    ? ['un solo lugar no tiene más ni menos que otros.']
+    : []
+}
+
+const isCut = ({ orden = [], limite, resumen, dentro = [] }: LogicalQuery): boolean =>
+  !dentro.length && (resumen !== undefined || (limite !== undefined && orden.length > 0 && orden[0]!.por !== 'tiempo'))
+
+/** Whether what is put in order, or averaged, is one place. */
+function isAlone(
+  { dimensiones = [], grano, tiempo }: LogicalQuery,
+  nivel: 'municipio' | 'estado',
+  { single, time }: Subject,
+): boolean {
+  if (grano) return false
+  if (dimensiones.length) return dimensiones.join() === nivel
+  return nivel === 'municipio' && single?.join() === 'municipio' && (!time || !tiempo)
+}
+
+/** «¿qué calle tiene más taquerías?»: each neighbourhood has its own Calle Hidalgo, and together they are no street. */
+const oneOfAName: QueryRule = ({ query: { dimensiones = [] }, topic: { subject } }) =>
+  dimensiones
+    .filter((id) => subject.dimensions[id]?.before !== undefined)
+    .map((id) => `hay varias con el mismo nombre de «${id}».`)
+
+/** A city has the worst air of its stations: of any other grade nothing is known until all of them have it. */
+const prevailing: QueryRule = ({ query: { filtros = [], dimensiones = [], medidas = [] }, topic: { subject } }) => {
+  const groups = [...dimensiones, ...medidas.map(({ id }) => id)].some(
+    (id) => id === 'municipio' || id === 'estado' || subject.dimensions[id]?.overPlaces === true,
+  )
+  return !groups
+    ? []
+    : Object.entries(subject.dimensions).flatMap(([id, { column, prevails }]) =>
+        prevails &&
+        filtros.some(
+          ({ columna, valores = [] }) => columna === column && !valores.every((one) => prevails.includes(String(one))),
+        )
+          ? [`de un grupo entero no se sabe «${id}».`]
+          : [],
+      )
 }
 
 /** What prices rose since December starts anew each January. */
@@ -175,6 +221,17 @@ const wholeIndex: QueryRule = ({ query: { filtros = [], dimensiones = [], accion
 }
 
 export const figureViolations: QueryRule = (proposed) =>
-  [comparable, oneGrain, sameRows, additive, overTime, shares, rates, several, ofOneYear, wholeIndex].flatMap((check) =>
-    check(proposed),
-  )
+  [
+    comparable,
+    oneGrain,
+    sameRows,
+    additive,
+    overTime,
+    shares,
+    rates,
+    several,
+    ofOneYear,
+    wholeIndex,
+    oneOfAName,
+    prevailing,
+  ].flatMap((check) => check(proposed))

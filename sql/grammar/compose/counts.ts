@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { grainOfRows } from '../../periods.ts'
 import { aggregateQuery, boundParts, eachOnce, groupsAsked, headsOf, ifAny, leavesOneRow } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { REASONS, Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
@@ -13,6 +13,8 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (isWhether(request)) return { ...base, ...ofAnyTime(request), ...boundParts(request, []), accion: 'existe' }
   if (!wanted.has('exists') || wanted.size > 1) return undefined
   if (named.length && !bounds.length) return undefined
+  // «¿tembló?»: somewhere at some time it did.
+  if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new Unread(REASONS.undated)
   if (heads.length && !leavesOneRow(request, headsOf(request))) throw new Unread('si hay alguno de ellos')
   if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !bounds.length))
@@ -37,10 +39,16 @@ function ofAnyTime({ times, scope, base, atoms }: QueryRequest): Pick<LogicalQue
   return once && isObserved && !times.spans.length && !base.tiempo ? { tiempo: 'todo' } : {}
 }
 
+const isNarrowed = ({ base, bounds }: QueryRequest) =>
+  Boolean(base.tiempo ?? base.lugar ?? base.excluir ?? base.filtros) || bounds.length > 0
+
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, each, scope, times, rank } = request
   if (!wanted.has('count') || wanted.has('names') || namesFigure(request)) return undefined
+  // «la colonia Obrera» is in many a town.
+  const isWritten = [...request.values.said.keys()].some((id) => scope.subject.dimensions[id]!.written !== undefined)
+  if (isWritten && !request.places.length) throw new Unread(REASONS.nowhere)
   const head = countedHead(request)
   // «¿cuántos municipios tienen más farmacias?» lists those that have the most.
   if (rank && head) throw new Unread('cuántos hay no se dice')

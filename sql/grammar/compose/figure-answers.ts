@@ -12,15 +12,29 @@ export function valueAnswer(request: QueryRequest): LogicalQuery {
   assertSaysWhat(request, groups)
   const ids = figuresAsked(request)
   // «¿cuánto venden las gasolineras?»: an amount of something, and not how many there are.
-  if (request.wanted.has('value') && ids.join() === 'filas' && !request.wanted.has('count'))
-    throw new Unread('cuánto de qué no se dice')
+  if (ids.join() === 'filas' && !countsRows(request)) throw new Unread('cuánto de qué no se dice')
   if (setsTwoPeriods(request.times)) return periodsBeside(request, groups, ids)
   return aggregateQuery(asCompared(request, groups), groups, ids)
 }
 
+/** «farmacias por municipio», «tasa de robos»; of «clave 14039» nothing is counted. */
+const countsRows = ({ wanted, rows, values, rate, each, heads, rank, scope: { subject } }: QueryRequest): boolean =>
+  wanted.has('count') ||
+  (!wanted.has('value') &&
+    (rows !== undefined ||
+      rate !== undefined ||
+      rank !== undefined ||
+      each.length + heads.length > 0 ||
+      [...values.said.keys()].some((id) => subject.dimensions[id]!.rows)))
+
 /** «¿cuántas presas hay y qué almacenamiento tienen?»: how many, and what was named of them. */
-function figuresAsked({ wanted, scope, named, measure }: QueryRequest): string[] {
-  if (wanted.has('count')) return eachOnce([countingMeasure(scope)], named)
+function figuresAsked({ wanted, scope, named, measure, rows, heads }: QueryRequest): string[] {
+  if (wanted.has('count')) {
+    // «¿cuánto cobra un doctor y cuántos hay?»: prices of it are no doctors.
+    const isOfThings = rows !== undefined || countingMeasure(scope) !== 'filas' || heads.length > 0
+    if (named.length && !isOfThings) throw new Unread('cuántos de qué no se dice')
+    return eachOnce([countingMeasure(scope)], named)
+  }
   return named.length ? eachOnce(named) : [measure]
 }
 

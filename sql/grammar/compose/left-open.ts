@@ -59,10 +59,33 @@ const asksTwice = ({ scope: { tokens }, atoms, wanted }: QueryRequest, query: Lo
   return !several && (query.medidas ?? []).length < 2 && query.accion !== 'cambio'
 }
 
+/** «¿cuál es el dólar más barato?»: of all times it «ha sido», and now there is one. */
+const isEverUnsaid = (
+  { scope: { tokens, subject }, times, rank, wanted }: QueryRequest,
+  query: LogicalQuery,
+): boolean =>
+  rank !== undefined &&
+  rank.by !== 'tiempo' &&
+  query.accion === 'listar' &&
+  query.tiempo === 'todo' &&
+  subject.time?.standard !== 'todo' &&
+  !times.ever &&
+  !times.ranges.length &&
+  !wanted.has('when') &&
+  tokens.some(({ folded }) => folded === 'es')
+
+/** «¿cuánto ha llovido?» of a forecast: what was, nobody kept. */
+const isPastOfForecast = ({ scope: { tokens, subject } }: QueryRequest): boolean =>
+  subject.time?.meaning === 'pronostico' &&
+  tokens.some(({ folded }, at) => PERFECT.has(folded) && /(ad|id)o$/.test(tokens[at + 1]?.folded ?? ''))
+const PERFECT: ReadonlySet<string> = new Set(['ha', 'han', 'habia', 'habian'])
+
 /** Whether a query answers more, or something more definite, than was asked. */
 export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
   isOpenBehind(query) ||
   isOfSomeTime(request, query) ||
   passesOver(request) ||
   comparesUnlike(query) ||
-  asksTwice(request, query)
+  asksTwice(request, query) ||
+  isEverUnsaid(request, query) ||
+  isPastOfForecast(request)

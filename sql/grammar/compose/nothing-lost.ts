@@ -63,13 +63,7 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     query.cada === grain ||
     (query.comparar !== undefined && request.times.grain === grain) ||
     (role === 'head' && (query.accion === 'existe' || (request.bounds.length > 0 && query.accion !== 'cambio'))),
-  group: ({ id }, { query, request }) =>
-    query.accion === 'listar' ||
-    (query.dimensiones ?? []).some((one) => one === id) ||
-    (query.dentro ?? []).includes(id) ||
-    (query.medidas ?? []).some((one) => one.id === id) ||
-    request.agg.length > 0 ||
-    request.scope.subject.single?.includes(id) === true,
+  group: (group, answered) => showsGroup(group, answered),
   quantity: (_, { query }) => query.cantidad !== undefined,
   budget: (_, { query }) => query.cantidad !== undefined,
   alphabetical: (_, composed) => isOrdered(composed, 'alfabeto'),
@@ -78,6 +72,16 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   wanted: (atom, composed) => showsWanted(atom, composed),
   value: showsValue,
   all: (_, composed) => isOfAll(composed),
+}
+
+/** «y en qué estación»: what is asked for by name is shown; what is only spoken of may be what a figure is made over. */
+function showsGroup({ id, which }: AtomOf<'group'>, { query, request }: Composed): boolean {
+  const { subject } = request.scope
+  const isShown =
+    query.accion === 'listar' ||
+    [...(query.dimensiones ?? []), ...(query.dentro ?? [])].includes(id) ||
+    (query.medidas ?? []).some((one) => one.id === id)
+  return isShown || (!which && (request.agg.length > 0 || subject.single?.includes(id) === true))
 }
 
 function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Composed): boolean {
@@ -114,7 +118,7 @@ function showsCount({ request, query }: Composed): boolean {
   const counts = (query.medidas ?? []).some(
     ({ id, agg }) => agg === 'cuenta' || (agg === 'suma' && id === countingMeasure(request.scope)),
   )
-  return !ranksGroups && (counts || query.resumen === 'cuenta' || isOrdered({ request, query }))
+  return !ranksGroups && (counts || query.resumen === 'cuenta' || query.accion === 'cambio')
 }
 
 /** «¿dónde hay ventas?», «el precio máximo y dónde»: one figure of everywhere has no place. */
@@ -141,6 +145,9 @@ const isOneStretch = (ranges: readonly TimeRange[], tiempo: TimeRange | undefine
 /** Whether two things at least are set against each other where a question compares. */
 function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean {
   if (!atomsOf(atoms, 'compare').length) return true
+  // «León contra el promedio de Guanajuato»: a town and its state are not two of a kind.
+  const places = new Set(atomsOf(atoms, 'place').flatMap(({ words, denied }) => (denied ? [] : [words])))
+  if (places.size > (query.lugar?.length ?? 0) && !atomsOf(atoms, 'region').length) return false
   const many = (one: Atom['is']) => atoms.filter(({ is }) => is === one).length > 1
   return (
     query.comparar !== undefined ||

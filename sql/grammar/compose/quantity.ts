@@ -27,6 +27,9 @@ export function quantityOf(atoms: readonly Atom[], scope: ReadingScope, measure:
   if (atomsOf(atoms, 'buys').length && !budget) throw new Unread('con cuánto dinero no se dice')
   if (!said && !budget) return { conditions: [] }
   if (scope.subject.measures[measure]?.kind !== 'price') throw new Unread('no es un precio')
+  // «¿cuánto me dan por 300?»
+  if (!atoms.some(({ is }) => is === 'value' || is === 'subject' || is === 'rows'))
+    throw new Unread('de qué no se dice')
   if (budget) return { cantidad: { valor: budget.value, de: 'dinero' }, conditions: [] }
   return productOf(said!, scope, measure)
 }

@@ -62,6 +62,7 @@ export function requestOf(
   const times = timesOf(atoms, scope, notes)
   assertOwnLevel(atoms, scope, heads)
   const values = conditionsOf(atoms, scope, notes)
+  assertNamesEnd(values, atoms, scope)
   const wanted = new Set(atomsOf(atoms, 'wanted').map(({ what }) => what))
   const [rows] = atomsOf(atoms, 'rows')
   const rank = rankSaid(atoms, scope, heads.length > 0 || rows !== undefined || namesKind(values, atoms, scope))
@@ -110,6 +111,21 @@ export function requestOf(
     },
     notes,
   }
+}
+
+/** «la colonia Jardines de Morelos»: the state may be of the name; a town by its own name is where it lies. */
+function assertNamesEnd({ said }: ValuesSaid, atoms: readonly Atom[], { subject, tokens }: ReadingScope): void {
+  const written = [...said].flatMap(([id, names]) => (subject.dimensions[id]!.written === undefined ? [] : names))
+  const goesOn = atomsOf(atoms, 'place').some(({ span: { from, places } }) => {
+    const last = tokens[from - 2]?.folded
+    const isTown = places.length === 1 && places[0]!.nivel === 'municipio'
+    return (
+      !isTown &&
+      tokens[from - 1]?.folded === 'de' &&
+      written.some((name) => name.toLowerCase().split(' ').at(-1) === last)
+    )
+  })
+  if (goesOn) throw new Unread('qué parte es del nombre')
 }
 
 function groupsSaid(atoms: readonly Atom[], scope: ReadingScope) {

@@ -73,8 +73,7 @@ function meanOfEach(request: QueryRequest, cada: TimeGrain): LogicalQuery {
   const [range] = times.ranges
   const isOver =
     typeof range === 'object' && ('ultimos' in range || (range.hasta !== undefined && range.hasta <= scope.today))
-  if (coarser(cada, scope.subject.time!.grain) !== cada && !isOver)
-    throw new Unread('un promedio por día de lo que no ha terminado')
+  if (cada !== scope.subject.time!.grain && !isOver) throw new Unread('un promedio por día de lo que no ha terminado')
   return { ...aggregateQuery({ ...request, agg: [] }, groupsAsked(request)), cada }
 }
 

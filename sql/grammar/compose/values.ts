@@ -46,6 +46,7 @@ export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, 
           ? { columna: column, op: '!=', valores: denied }
           : { columna: column, op: 'not in', valores: denied },
       )
+    if (isBothAtOnce(wanted, atoms)) throw new Unread('las dos cosas a la vez')
     said.set(id, values)
     if (wanted.length > 1) several.push(id)
     if (subject.dimensions[id]!.written && values.length)
@@ -61,6 +62,23 @@ export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, 
     measure: named.find(({ measure }) => measure !== undefined)?.measure,
   }
 }
+
+/**
+ * «tiendas con huevo y leche», «de riego y agua potable» where one value is both: a row has one of them, and who has
+ * the two is not known by rows that have either.
+ */
+function isBothAtOnce(names: readonly AtomOf<'value'>[], atoms: readonly Atom[]): boolean {
+  if (names.length < 2 || atoms.some(({ is }) => is === 'compare')) return false
+  const things = atoms.some(({ is }) => is === 'rows')
+  const isMixed = names.some(({ values }, at) =>
+    values.some((value) =>
+      names.some((other, place) => place !== at && other.values.some((one) => holdsToo(value, one))),
+    ),
+  )
+  return things && (names.some(({ had }) => had) || isMixed)
+}
+const holdsToo = (value: string, other: string): boolean =>
+  value !== other && value.includes(', ') && value.toLowerCase().split(', ').includes(other.toLowerCase())
 
 /**
  * «manzanilla» is on the label of a shampoo, and «para dama» tells haircuts apart: by themselves such words do not say

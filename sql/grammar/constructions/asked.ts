@@ -1,4 +1,5 @@
 /** What is asked for: how much, how many, which, whether, where, when. */
+import { unitNamed } from '../../numbers/units.ts'
 import type { Atom, AskedFor } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { rank, thingOf, type Superlative } from './phrases.ts'
@@ -35,11 +36,11 @@ const DIFFERENT = 'distintos|distintas|diferentes'
 const BE = '~haber|existir|tener|ser|estar|ir|llevar|registrar|ocurrir|suceder|pasar|quedar'
 const STATE = '~estar|andar|ir|amanecer|cerrar|quedar|seguir|salir|ser'
 const TOLD = '~haber|existir|registrar|reportar|denunciar|cometer|presentar|ocurrir|suceder|pasar|tener'
+const COSTS = '~gastar|costar|valer|salir|cobrar|pagar|estar|andar|quedar|cotizar'
+/** «a cómo lo venden» asks for a price; «cuánto venden», for how much of it. */
 const PRICED = '~gastar|costar|valer|salir|cobrar|pagar|vender|dar|estar|andar|quedar|comprar|ofrecer|cotizar'
 
 /** Only of what has a price: «a cómo lo venden» asks nothing of a dam. */
-const UNITS = /^(kilo|litro|peso|tonelada|dolar|euro|gramo|metro|kg|lt)(e?s)?$/
-
 const price = (_: Found, { subject }: ReadingScope): readonly Atom[] | undefined =>
   Object.values(subject.measures).some(({ kind }) => kind === 'price') ? [{ is: 'wanted', what: 'value' }] : undefined
 
@@ -64,11 +65,12 @@ export const askingConstructions: readonly Construction[] = [
   fragment(
     'what does it cost',
     [
-      `a|en|por? como|cuanto ${PRICED}`,
+      `a|en|por como|cuanto ${PRICED}`,
+      `como|cuanto ${COSTS}`,
       `a que precio ${PRICED}`,
       'a como',
       `que precio ${PRICED}`,
-      `cuanto se? ${PRICED}`,
+      `cuanto se? ${COSTS}`,
     ],
     price,
     2,
@@ -92,7 +94,7 @@ export const askingConstructions: readonly Construction[] = [
     [`cuantos|cuantas ${BE}`, 'cuantos|cuantas', 'cuantos|cuantas veces'],
     ({ match, tokens }) =>
       // «¿cuántos kilos se vendieron?»: an amount, and no number of things.
-      UNITS.test(tokens[match.to]?.folded ?? '') ? undefined : [{ is: 'wanted', what: 'count' }],
+      unitNamed(tokens[match.to]?.folded ?? '') ? undefined : [{ is: 'wanted', what: 'count' }],
   ),
   fragment(
     'which things',
@@ -180,7 +182,7 @@ export const askingConstructions: readonly Construction[] = [
       'o todavia|aun|ya no',
       'o no',
       'o que',
-      'no se|sabes',
+      'no sabes',
       'me ~hacer competencia',
       'de|como competencia',
     ],

@@ -71,14 +71,20 @@ const NOUNS = 'alza|aumento|incremento|subida|crecimiento|caida|reduccion|dismin
 
 function changed(found: Found): readonly Atom[] | undefined {
   const [verb] = found.verbs
-  if (verb?.future || isAdjective(found)) return undefined
+  if (verb?.future || isAdjective(found) || (verb && isOfThose(found))) return undefined
   // «cómo ha venido subiendo», «¿van subiendo o bajando?»: its way up to now.
   const way = verb?.progress === true && found.tokens[verb.to - 1]!.folded.endsWith('ndo')
   return [{ is: 'wanted', what: way ? 'trend' : 'change' }]
 }
 
+/** «municipios que bajaron»: those that did, and not how much all of them did; «lo que subió» is how much. */
+const isOfThose = ({ match, tokens }: Found): boolean =>
+  match.from > 1 &&
+  tokens[match.from - 1]!.folded === 'que' &&
+  !/^(lo|de|en|a|por|y)$/.test(tokens[match.from - 2]!.folded)
+
 const changedMost = (found: Found, { subject }: ReadingScope): readonly Atom[] | undefined => {
-  if (!subject.time || isLow(found)) return undefined
+  if (!subject.time || isLow(found) || !found.says('mas', 'menos')) return undefined
   const down = found.verbs.some(({ infinitive }) => CHANGE_DOWN.split('|').includes(infinitive))
   const most = !found.says('menos')
   return [
@@ -293,6 +299,12 @@ export const comparingConstructions: readonly Construction[] = [
     ],
     changed,
     2,
+  ),
+  fragment(
+    'what percentage it changed',
+    [`SHARE ${CHANGE}`, `en? SHARE ${CHANGE}`],
+    (found, { subject }) => (subject.time ? changed(found) : undefined),
+    8,
   ),
   fragment(
     'what changed most',

@@ -83,6 +83,8 @@ function ofDegree(found: Found): Superlative {
 function better(found: Found, { subject: { measures } }: ReadingScope): Superlative | undefined {
   const [standard] = Object.entries(measures).find(([, one]) => one.standard && one.better) ?? []
   if (!Object.values(measures).some((one) => one.better) || (found.edge('SUBJ') && !standard)) return undefined
+  // «la mejor gasolina» is not the cheapest.
+  if (found.edge('SUBJ') && measures[standard!]!.kind === 'price') return undefined
   const worst = found.words.some((word) => word.startsWith('peor'))
   const by = found.edge('SUBJ') ? standard : found.value<MeasureSense>('MEAS')?.id
   return { by, direction: 'desc', several: several(found), better: worst ? 'worst' : 'best' }

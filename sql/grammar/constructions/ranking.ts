@@ -47,6 +47,9 @@ const isCounted = (one: Atom): boolean =>
   one.is === 'rows' || one.is === 'value' || (one.is === 'condition' && one.measure === undefined)
 
 const mostOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
+  // «municipios más verdes»: an adjective, and no number of things.
+  if (/^(mas|menos)$/.test(found.tokens[found.match.from]!.folded) && found.isPrecededBy('LEVEL', 'ROW', 'DIM'))
+    return undefined
   const things = found.edge('ROWVERB') ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
   const direction = found.says('menos', 'menor') ? 'asc' : 'desc'
   return things && things.every(isCounted) ? [{ is: 'rank', by: 'filas', direction }, ...things] : undefined

@@ -1,4 +1,5 @@
 /** What is spoken of: subjects, rows, values, and what they are told apart by. */
+import { unitNamed } from '../../numbers/units.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { boroughsOf, saysChange, saysRate, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
@@ -20,10 +21,31 @@ const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) =>
   return each.includes(undefined) ? undefined : each.flatMap((atoms) => atoms!)
 }
 
+/** «¿en qué estación?»: a name is asked for, and no figure of what goes by it. */
+const whichOf = (found: Found, scope: ReadingScope) =>
+  groups('head')(found, scope)?.map((one) => (one.is === 'group' ? { ...one, which: true as const } : one))
+
+/** «¿cuántas viviendas?»: a score of its housing is no number of houses; «cuántos grados» is. */
+const countsWhatIsNone = (found: Found, { subject }: ReadingScope, id: string): boolean =>
+  found.says('cuantos', 'cuantas') &&
+  subject.measures[id]!.aggregates[0] !== 'suma' &&
+  unitNamed(found.tokens[found.edge('MEAS')!.from]!.lemma) === undefined &&
+  unitNamed(found.tokens[found.edge('MEAS')!.from]!.folded) === undefined
+
 /** «medio kilo», «media hora»: half of what follows, and no mean. */
 const isHalf = (found: Found): boolean =>
   /^medi[oa]s?$/.test(found.tokens[found.edge('AGG')!.from]!.folded) &&
   found.isFollowedBy('VAL', 'ROW', 'SUBJ', 'NOISE', 'GRAIN')
+
+const ONLY = 'solo|solamente|unicamente|exclusivamente|nomas'
+const HAVING = 'tener|vender|manejar|medir|registrar|reportar|ofrecer|haber'
+
+/** «que venden sólo magna»: and nothing else, which no condition says; «sólo la magna» is of that alone anyway. */
+function onlyThat(found: Found): readonly Atom[] | undefined {
+  const values = found.value<readonly Atom[]>('VAL') ?? []
+  const isUnion = values.some((one) => one.is === 'value' && one.values.length > 1)
+  return found.verbs.length || found.says('con') || isUnion ? undefined : values
+}
 
 export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por|segun? SUBJ'], () => [{ is: 'subject' }]),
@@ -37,13 +59,21 @@ export const things: readonly Construction[] = [
     'a value',
     ['en|de|del|con|para|por|a|al? VAL', 'que ~ser|tener|vender|ofrecer VAL', 'en|de|del|con|para? DIM de|para? VAL'],
     (found, scope) => {
-      const atoms = values(found)
+      const isHad = found.says('con') || found.verbs.some(({ infinitive }) => infinitive !== 'ser')
+      const atoms = values(found).map((one) => (isHad && one.is === 'value' ? { ...one, had: true as const } : one))
       const named = found.value<{ id: string }>('DIM')
       if (named && !atoms.some((one) => one.is === 'value' && one.id === named.id)) return undefined
       const edge = found.edge('VAL')!
       return [...atoms, ...saysChange(found, edge, scope), ...saysRate(found, edge, scope)]
     },
   ),
+  fragment(
+    'only that',
+    [`${ONLY} en|de|del|con|para? VAL`, `~${HAVING} ${ONLY} VAL`, `${ONLY} ~${HAVING} VAL`, `con ${ONLY} VAL`],
+    onlyThat,
+    4,
+  ),
+  fragment('only', [ONLY, 'nada mas'], (found) => (found.isFollowedBy('VAL', 'MEAS', 'NOISE') ? undefined : [])),
   fragment(
     'without a value',
     [
@@ -130,7 +160,7 @@ export const things: readonly Construction[] = [
   fragment(
     'which of them',
     ['en|de|a|con? que|cual|cuales DIM|LEVEL|ROW', 'cual|cuales ~ser DIM|LEVEL|ROW|GRAIN'],
-    groups('head'),
+    whichOf,
     4,
   ),
   fragment('of them', ['en|de|del|entre|los|las? DIM|LEVEL', 'el|los|las|la? GRAIN'], (found, scope) => {
@@ -150,6 +180,8 @@ export const things: readonly Construction[] = [
     (found, scope) => {
       const edge = found.edge('MEAS')!
       const { id } = edge.value as MeasureSense
+      const isThan = found.tokens[found.match.from]!.folded === 'que' && found.isAfterMore
+      if (isThan || countsWhatIsNone(found, scope, id)) return undefined
       const rose = scope.subject.measures[id]!.between === undefined ? [] : saysChange(found, edge, scope)
       return rose.length ? [...rose, { is: 'subject' }] : [{ is: 'measure', id }]
     },
@@ -197,6 +229,15 @@ export const things: readonly Construction[] = [
     2,
   ),
   fragment('shown with each row', ['con su|sus DIM|LEVEL|GRAIN'], () => [{ is: 'wanted', what: 'list' }], 4),
+  fragment(
+    'than a measure',
+    ['que en|de|a? MEAS', 'contra|vs|versus en|de|a? MEAS'],
+    (found) =>
+      found.isAfterMore
+        ? [{ is: 'measure', id: found.value<MeasureSense>('MEAS')!.id }, { is: 'compare' }, { is: 'than' }]
+        : undefined,
+    4,
+  ),
   fragment('by a measure', ['por|segun|en MEAS', 'por numero|cantidad de? MEAS'], (found) => [
     { is: 'by', id: found.value<MeasureSense>('MEAS')!.id },
   ]),
