@@ -78,15 +78,18 @@ const saysWhat = (one: Tag) =>
   isTelling(one) && !(one.meaning.type === 'sense' && one.meaning.sense.kind === 'dimension')
 
 /** «¿qué monedas hay?», «el delito más común»: names that are asked for; «municipios por grado» counts what it tells apart. */
-function namesAsked({ meaning }: Tag, { query }: Interpretation, atoms: readonly Atom[]): boolean {
+function namesAsked({ meaning }: Tag, { query, topic }: Interpretation, atoms: readonly Atom[]): boolean {
   if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
   const { id } = meaning.sense
-  const { accion, medidas = [], dimensiones = [], orden } = query
+  const { accion, medidas = [], dimensiones = [], orden, tener } = query
   const groups = atoms.filter((one) => one.is === 'group')
   const isHead = groups.some((one) => one.id === id && one.role === 'head')
-  const isNamed = dimensiones.includes(id) && (accion === 'distintos' || orden !== undefined)
-  const counts = dimensiones.includes(id) && groups.some((one) => one.counted)
-  return isNamed || counts || (isHead && accion === 'listar') || medidas.some((one) => one.id === id)
+  const isOrdered = accion === 'distintos' || orden !== undefined || tener !== undefined
+  const counts = groups.some((one) => one.counted)
+  // «tipo de cambio de todas las monedas»: of what each is a row itself.
+  const isThing = topic.subject.single?.includes(id) === true
+  if (dimensiones.includes(id) && (isOrdered || counts || isThing)) return true
+  return (isHead && accion === 'listar') || medidas.some((one) => one.id === id)
 }
 const isTelling = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind !== 'noise'
 const covers = (one: Tag, other: Tag) => one.from <= other.from && other.to <= one.to

@@ -76,11 +76,20 @@ function readOrdinal(words: readonly string[], at: number): Read | undefined {
 function readQuantity(words: readonly string[], at: number): Read | undefined {
   const written = readWritten(words, at)
   const amount = readCardinal(words, at)
-  if (!amount || (written && amount.to <= at + 1)) return written && withUnit(words, written)
+  if (!amount || (written && amount.to <= at + 1)) return written && andHalf(words, withUnit(words, written))
   const money = unitNamed(/^-?(?:mx)?((?:us)?[$€])/.exec(words[at]!)?.[1] ?? '')
   const read = withUnit(words, { ...amount, ...(money && { unit: money }) })
   if (isLoneOne(words, amount, at) && read.to === amount.to) return undefined
-  return words[at] === 'medio' || words[at] === 'media' ? halfOf(amount.to, at, read) : read
+  return words[at] === 'medio' || words[at] === 'media' ? halfOf(amount.to, at, read) : andHalf(words, read)
+}
+
+const PARTS: Readonly<Record<string, string>> = { medio: '5', media: '5', cuarto: '25' }
+
+/** «un kilo y medio», «2 litros y medio» */
+function andHalf(words: readonly string[], read: Read): Read {
+  const part = words[read.to] === 'y' ? PARTS[words[read.to + 1] ?? ''] : undefined
+  const isWhole = read.unit !== undefined && /^\d+$/.test(read.value)
+  return part && isWhole ? { ...read, to: read.to + 2, value: `${read.value}.${part}` } : read
 }
 
 /** «medio» alone is half of something counted (medio litro); «media» alone is an average. */

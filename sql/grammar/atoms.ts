@@ -156,11 +156,15 @@ export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boo
   return joined || !SEVERAL.has(one.is) || holds(same as AtomOf<'place'>[], one)
 }
 
+/** «mañana, 20 de noviembre» */
+const isSameTime = (one: DateSpan, other: DateSpan): boolean =>
+  'range' in one && 'range' in other && JSON.stringify(one.range) === JSON.stringify(other.range)
+
 const isHead = ({ role }: AtomOf<'group'>) => role === 'head'
 
 /** «en agosto de los últimos 5 años»: two times that nothing joins are neither; «hoy» and then are two. */
 const timeUnifies = (same: readonly AtomOf<'time'>[], { span, role }: AtomOf<'time'>): boolean =>
-  same.every((other) => other.role !== role || isNow(other.span) || isNow(span))
+  same.every((other) => other.role !== role || isNow(other.span) || isNow(span) || isSameTime(other.span, span))
 
 /** «ordenados por población», «de menor a mayor»: by one thing, in one direction. */
 const agreesInOrder = (one: AtomOf<'order'>, other: AtomOf<'order'>) =>

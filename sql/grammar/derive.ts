@@ -3,7 +3,7 @@ import type { Token } from '../normalize.ts'
 import type { NumberSpan } from '../numbers.ts'
 import { WEIGHT, type Tag } from '../tag.ts'
 import { REASONS, Unread } from '../unread.ts'
-import { keyOfAtom, unifies, type Atom } from './atoms.ts'
+import { keyOfAtom, unifies, type Atom, type AtomOf } from './atoms.ts'
 import { ParseChart, type Edge, type Part } from './chart.ts'
 import { Found, FRAGMENT, type ReadingScope } from './construction.ts'
 import { GRAMMAR, GRAMMAR_VERBS, GRAMMAR_WORDS } from './grammar.ts'
@@ -243,7 +243,7 @@ function mergedWith(
   if (joint === 'y' && isShownBeside(atoms, more)) return atoms
   if (joint === 'o' && isThingOrPlace(atoms.at(-1), more)) return undefined
   const merged = [...atoms]
-  const joined = joint !== undefined || more.some(({ is }) => is === 'compare')
+  const joined = joint !== undefined || more.some(({ is }) => is === 'compare') || isList(more)
   for (const one of more) {
     if (!unifies(merged, one, joined)) return undefined
     merged.push(one)
@@ -253,6 +253,10 @@ function mergedWith(
   const compares = joint === 'o' && atoms.some(({ is }) => kinds.has(is) && (is === 'place' || is === 'value'))
   return compares ? [...merged, { is: 'compare' }] : merged
 }
+
+/** «magna, premium y diésel», said in one breath. */
+const isList = (said: readonly Atom[]): boolean =>
+  said.length > 1 && said.every((one) => one.is === 'value' && one.id === (said[0] as AtomOf<'value'>).id)
 
 /** «en Pedregal o en Coyoacán», of which one is a thing and the other a place: together they are neither. */
 const isThingOrPlace = (last: Atom | undefined, [first]: readonly Atom[]): boolean =>

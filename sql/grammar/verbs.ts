@@ -94,3 +94,29 @@ function formIndex(infinitives: Iterable<string>): ReadonlyMap<string, readonly 
   indexes.set(infinitives as object, byForm)
   return byForm
 }
+
+/** Verbs of how something is, by which a question says when. */
+const BEING = [
+  'ser',
+  'estar',
+  'haber',
+  'tener',
+  'llegar',
+  'valer',
+  'costar',
+  'cotizar',
+  'alcanzar',
+  'registrar',
+  'subir',
+  'bajar',
+]
+const PAST_FORMS: ReadonlySet<string> = new Set([
+  'fue',
+  'fueron',
+  ...BEING.flatMap((verb) => [...formsOf(verb)]).filter(
+    (form) => PAST.test(form) || /[ai]d[oa]$|(ab|[ií])an?$/.test(form),
+  ),
+])
+
+/** «estuvo», «ha sido»: whether a question is of what was. */
+export const saysPast = (tokens: readonly Token[]): boolean => tokens.some(({ folded }) => PAST_FORMS.has(folded))

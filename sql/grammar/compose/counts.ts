@@ -1,7 +1,16 @@
 /** Whether there are any, how many there are, and how many there are of them on average in each place. */
 import type { LogicalQuery } from '@tianguis/core'
 import { grainOfRows } from '../../periods.ts'
-import { aggregateQuery, boundParts, eachOnce, groupsAsked, headsOf, ifAny, leavesOneRow } from './figures.ts'
+import {
+  aggregateQuery,
+  boundParts,
+  eachOnce,
+  groupsAsked,
+  headsOf,
+  ifAny,
+  isBounded,
+  leavesOneRow,
+} from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { REASONS, Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
@@ -12,12 +21,12 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, base, named, heads, bounds, scope } = request
   if (isWhether(request)) return { ...base, ...ofAnyTime(request), ...boundParts(request, []), accion: 'existe' }
   if (!wanted.has('exists') || wanted.size > 1) return undefined
-  if (named.length && !bounds.length) return undefined
+  if (named.length && !isBounded(request)) return undefined
   // «¿tembló?»: somewhere at some time it did.
   if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new Unread(REASONS.undated)
   if (heads.length && !leavesOneRow(request, headsOf(request))) throw new Unread('si hay alguno de ellos')
   if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
-  if (request.grain && (!leavesOneRow(request) || !bounds.length))
+  if (request.grain && (!leavesOneRow(request) || !isBounded(request)))
     throw new Unread('si hubo algún periodo que hay que calcular')
   if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Unread('un límite a un total')
   return { ...base, ...boundParts(request, []), accion: 'existe' }

@@ -9,7 +9,9 @@ import type { QueryRequest } from './request.ts'
 export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { heads, each, base, named, bounds, scope, times } = request
   if (!heads.length || named.length || bounds.length || asksFigure(request)) return undefined
-  if (leavesOneRow(request, headsOf(request))) return undefined
+  // «¿qué componentes hay?»: where rows have no name of their own, the names are what there is.
+  const isOfNames = !scope.subject.row && request.wanted.has('list')
+  if (leavesOneRow(request, headsOf(request)) && !isOfNames) return undefined
   const ever = scope.subject.time?.standard === 'ultimo' && !times.ranges.length
   return {
     ...base,

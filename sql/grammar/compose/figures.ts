@@ -106,6 +106,13 @@ export function assertSaysWhat(request: QueryRequest, grouped: readonly string[]
   if (vague.length && !sized) throw new Unread('de qué no se dice')
 }
 
+/** «más de 20», «con inflación negativa»: a bound of some figure, by a number or by a condition that has its name. */
+export const isBounded = ({ bounds, atoms }: QueryRequest): boolean =>
+  bounds.length > 0 ||
+  atoms.some(
+    (one) => one.is === 'condition' && one.conditions.some(({ op }) => op.startsWith('<') || op.startsWith('>')),
+  )
+
 /** Bounds on what groups add up to or average, and on rows. */
 export function boundParts(request: QueryRequest, grouped: readonly string[]): Pick<LogicalQuery, 'tener' | 'filtros'> {
   const { scope, bounds, base } = request

@@ -43,7 +43,8 @@ const isOfSomeTime = (
   tokens.some(({ folded }) => IMPERFECT.has(folded))
 
 /** «hay presas llenas»: whether there are any is asked, and not which. */
-const passesOver = ({ scope: { tokens }, wanted }: QueryRequest): boolean =>
+const passesOver = ({ scope: { tokens }, wanted, compares, atoms }: QueryRequest): boolean =>
+  !(compares && !atoms.some(({ is }) => is === 'than')) &&
   /^(hay|hubo|existen?|habra)$/.test(tokens[0]!.folded) &&
   !wanted.has('exists') &&
   !wanted.has('count') &&

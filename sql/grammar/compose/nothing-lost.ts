@@ -4,7 +4,7 @@
  */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import type { Atom, AtomOf } from '../atoms.ts'
-import { leavesOneRow } from './figures.ts'
+import { isBounded, leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
 import { atomsOf, countingMeasure } from './parts.ts'
 import type { QueryRequest } from './request.ts'
@@ -26,13 +26,17 @@ const isExtreme = ({ query }: Composed) => aggregates(query).some((agg) => agg =
 
 /** Whether a measure shows as a figure, an order or a condition. */
 function showsMeasure(id: string, { request, query }: Composed): boolean {
-  const column = request.scope.subject.measures[id]?.column
+  const { bound, column, kind, standard } = request.scope.subject.measures[id] ?? {}
+  const paid = bound === undefined ? undefined : request.scope.subject.measures[bound]?.column
+  // «¿en cuántas ciudades se registra el precio del arroz?»: every row has one.
+  const isCounted = kind === 'price' && standard === true && request.heads.length > 0 && request.wanted.has('count')
   const conditions = [...(query.filtros ?? []), ...(query.parte ?? [])]
   return (
     (query.medidas ?? []).some((one) => one.id === id) ||
     isOrdered({ request, query }, id) ||
     (query.tener ?? []).some(({ medida }) => medida === id) ||
-    conditions.some(({ columna }) => columna === column) ||
+    isCounted ||
+    conditions.some(({ columna }) => columna === column || columna === paid) ||
     request.scope.subject.measures[id]?.between !== undefined ||
     request.base.filtros?.some(
       (one) => JSON.stringify(one) === JSON.stringify(request.scope.subject.measures[id]?.holds),
@@ -62,8 +66,8 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     query.grano === grain ||
     query.cada === grain ||
     (query.comparar !== undefined && request.times.grain === grain) ||
-    (role === 'head' && (query.accion === 'existe' || (request.bounds.length > 0 && query.accion !== 'cambio'))),
-  group: (group, answered) => showsGroup(group, answered),
+    (role === 'head' && (query.accion === 'existe' || (isBounded(request) && query.accion !== 'cambio'))),
+  group: (group, composed) => showsGroup(group, composed),
   quantity: (_, { query }) => query.cantidad !== undefined,
   budget: (_, { query }) => query.cantidad !== undefined,
   alphabetical: (_, composed) => isOrdered(composed, 'alfabeto'),

@@ -38,7 +38,8 @@ function orderOfAll(
 /** «el peor en educación», «el mejor municipio para vivir»: of what was named, or is meant by the subject itself. */
 function withItsEnd(rank: Rank, atoms: readonly Atom[], scope: ReadingScope): Rank {
   const { measures } = scope.subject
-  const [named, ...others] = namedMeasures(atoms).filter((id) => measures[id]?.better)
+  // «qué estación está peor»: a verb that a price is asked with says no price.
+  const [named, ...others] = namedMeasures(atoms).filter((id) => measures[id]?.better && measures[id].kind !== 'price')
   if (others.length && rank.by === undefined) throw new Unread('el mejor en qué no se dice')
   const things = atomsOf(atoms, 'group').some(({ role, id }) => role === 'head' && isPlaceLevel(id))
   const meant = atomsOf(atoms, 'subject').length && things ? standardMeasureOf(scope) : undefined

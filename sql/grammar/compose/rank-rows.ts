@@ -19,6 +19,7 @@ import { atomsOf, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import { isPlaceLevel } from './rank-groups.ts'
 import type { RankedRequest } from './request.ts'
+import { saysPast } from '../verbs.ts'
 import { looseOf } from './standard-values.ts'
 
 /** «el último sismo», «las últimas 5 lecturas», «la última vez que pasó de 20»; of what is current anyway it says nothing. */
@@ -81,14 +82,18 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
     medidas: eachOnce([by], named).map((id) => ({ id })),
     ...quantityAsked(request),
     orden: [{ por: by, dir: rank.direction }],
-    ...limitOf(request, several && !dentro.length),
+    ...limitOf(request, several),
     ...ifAny('dentro', dentro),
   }
 }
 
 /** One thing was named, and not several of which one is sought. */
 const isOfOne = (request: RankedRequest): boolean =>
-  leavesOneRow(request) && request.places.length < 2 && !request.values.several.length
+  leavesOneRow(request) && request.places.length < 2 && !request.values.several.length && !namesSeveral(request)
+
+/** «el dólar gringo o el canadiense» may be one name of two. */
+const namesSeveral = ({ values, scope: { subject } }: RankedRequest): boolean =>
+  subject.single?.some((id) => (values.said.get(id) ?? []).length > 1) === true
 
 /** What is current has of one thing but one row. */
 function assertDiffer(request: RankedRequest): void {
@@ -109,7 +114,14 @@ function comparedWithin(request: RankedRequest, by: string): string[] {
 }
 
 /** «¿cuándo estuvo más lleno Chapala?»: of one thing that is observed, where no time is said, of all times. */
-const isRecord = (request: RankedRequest) =>
+const isRecord = (request: RankedRequest) => {
+  const record = isOfAllTimes(request)
+  // «¿cuál es el dólar más barato?»: of today there is one, and of all days nobody said so.
+  if (record && !request.wanted.has('when') && !saysPast(request.scope.tokens)) throw new Unread('de cuándo no se dice')
+  return record
+}
+
+const isOfAllTimes = (request: RankedRequest) =>
   !request.heads.length &&
   request.scope.subject.time?.meaning === 'observacion' &&
   isOfOne(request) &&

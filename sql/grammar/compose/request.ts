@@ -140,12 +140,13 @@ function gathered(atoms: readonly Atom[], scope: ReadingScope): AtomOf<'group'>[
   const { dimensions, measures } = scope.subject
   const compared = measures[standardMeasureOf(scope) ?? '']?.within ?? []
   const isNamed = (id: string) => atoms.some((one) => (one.is === 'value' || one.is === 'group') && one.id === id)
+  const plural = atomsOf(atoms, 'rank').some(({ several }) => several === true)
   const asksOtherwise = atoms.some((one) => one.is === 'rows' || (one.is === 'wanted' && one.what === 'exists'))
   if (asksOtherwise) return []
   return atomsOf(atoms, 'value').flatMap(({ id, denied }) => {
     const { gathers } = dimensions[id]!
     return gathers !== undefined && !denied && compared.includes(gathers) && !isNamed(gathers)
-      ? [{ is: 'group', id: gathers, role: 'head', plural: false }]
+      ? [{ is: 'group', id: gathers, role: 'head', plural }]
       : []
   })
 }

@@ -122,7 +122,7 @@ const isOfEach = ({ rows, scope, measure, base }: QueryRequest) =>
 const leavesSome = ({ atoms, scope, rows, measure, values }: QueryRequest): boolean =>
   rows === undefined &&
   scope.subject.measures[measure]?.kind === 'price' &&
-  values.said.size > 0 &&
+  (values.said.size > 0 || atoms.some(({ is }) => is === 'subject')) &&
   atoms.some((one) => one.is === 'degree' || (one.is === 'bound' && one.narrows))
 
 const ASKS_OTHERWISE = ['value', 'exists', 'extremes'] as const

@@ -7,6 +7,7 @@ import {
   boundParts,
   endOf,
   groupsAsked,
+  isBounded,
   leavesOneRow,
   SEVERAL_TOLD,
 } from './figures.ts'
@@ -32,8 +33,10 @@ export function seriesAnswer(request: QueryRequest): LogicalQuery | undefined {
 }
 
 /** «¿en qué meses hubo más de 50?» */
-const boundsPeriods = ({ grain, bounds, rank, wanted }: QueryRequest) =>
-  grain?.role === 'head' && bounds.length > 0 && !rank && !wanted.has('count')
+const boundsPeriods = (request: QueryRequest) => {
+  const { grain, rank, wanted } = request
+  return grain?.role === 'head' && isBounded(request) && !rank && !wanted.has('count') && !wanted.has('exists')
+}
 
 /** «la tendencia», «por mes»; of «el mes con más» the periods are ranked. */
 function asksForSeries({ wanted, grain, rank, times }: QueryRequest): boolean {

@@ -5,6 +5,7 @@ import type { Atom, AtomOf } from '../atoms.ts'
 import { boundParts } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
+import { isPlaceLevel } from './rank-groups.ts'
 import type { QueryRequest } from './request.ts'
 
 type Part = readonly Condition[]
@@ -28,7 +29,10 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
 }
 
 /** What adds up is shared as a sum («qué % de los delitos»), anything else as rows. */
-function whatIsShared({ named, scope, atoms }: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
+function whatIsShared({ named, scope, atoms, heads }: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
+  const [head, ...others] = heads
+  // «¿qué porcentaje de los componentes tiene …?»: of the names, and not of their rows.
+  if (head && !others.length && !isPlaceLevel(head.id)) return { id: head.id, agg: 'cuenta' }
   // «qué porcentaje de las presas …»: whatever else is named behind it, of them.
   const [first] = atoms.filter(({ is }) => is === 'rows' || is === 'measure')
   const shared = first?.is === 'rows' ? [] : named
@@ -37,10 +41,10 @@ function whatIsShared({ named, scope, atoms }: QueryRequest): NonNullable<Logica
 }
 
 /** «de los delitos de Iztapalapa, qué % es violencia familiar»: of what is said of the whole, the last is its part. */
-function lastSaid({ atoms, scope: { subject }, rows, named }: QueryRequest): Part | undefined {
+function lastSaid({ atoms, scope: { subject }, rows, named, heads }: QueryRequest): Part | undefined {
   const values = atomsOf(atoms, 'value').filter(({ denied }) => !denied)
   const last = values.at(-1)
-  if (!last || (values.length < 2 && !rows && !named.length)) return undefined
+  if (!last || (values.length < 2 && !rows && !named.length && !heads.length)) return undefined
   const whole = values.slice(0, -1).find(({ id }) => id === last.id)
   if (whole && !last.values.every((value) => whole.values.includes(value))) return undefined
   return [withValues(last, subject.dimensions[last.id]!.column)]

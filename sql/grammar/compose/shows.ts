@@ -26,7 +26,21 @@ export function showsValue({ id, denied, values }: AtomOf<'value'>, { request, q
   const { standard } = subject.dimensions[id]!
   const isLeft = denied && standard !== undefined && !values.includes(standard)
   if (isLeft && !request.rows && !query.dimensiones?.length) return false
+  if (isStock(id, denied, { request, query })) return false
   return subject.time?.byGrain?.dimension !== id || !isOverYear({ request, query })
+}
+
+/**
+ * «tiendas con huevo y leche», «estaciones que no venden diésel»: where each row is one thing that is sold, no row says
+ * it.
+ */
+function isStock(id: string, denied: boolean, { request, query }: Composed): boolean {
+  const { scope, rows, values, compares, measure } = request
+  const { row, measures } = scope.subject
+  const isOfRows = query.accion === 'listar' || query.medidas?.[0]?.id === 'filas'
+  if (!row?.distinct || !rows || compares || !isOfRows || query.dimensiones?.length) return false
+  const isSold = Object.values(measures).some(({ within }) => within?.includes(id)) && measure !== undefined
+  return isSold && (denied || values.several.includes(id))
 }
 
 /** What is asked is the figure over a year, though nobody named it. */

@@ -1,7 +1,7 @@
 /** When a derivation speaks of: its periods as ranges, what is compared with what. */
 import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
 import type { DateSpan } from '../../dates.ts'
-import { grainOf, isNow, rangeOf, standardIsNewest } from '../../periods.ts'
+import { grainOf, isNow, periodBefore, rangeOf, standardIsNewest } from '../../periods.ts'
 import { Unread } from '../../unread.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
@@ -19,7 +19,7 @@ export interface TimesSaid {
 }
 
 /** @throws Unread where the subject has no such times */
-export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope, notes: string[]): TimesSaid {
+export function timesOf(atoms: readonly Atom[], { subject, today, tokens }: ReadingScope, notes: string[]): TimesSaid {
   const { time } = subject
   const said = atomsOf(atoms, 'time')
   const spans = said.map(({ span }) => span)
@@ -38,7 +38,7 @@ export function timesOf(atoms: readonly Atom[], { subject, today }: ReadingScope
     ranges: ranges.length ? ranges : always,
     against: atomsOf(atoms, 'same-stretch').length
       ? sameStretch(ranges[0], against)
-      : (yearsBefore(said, ranges) ?? against),
+      : (earlierThan(ranges, said, tokens) ?? against),
     newest,
     spans,
     grain: grainOf(spans),
@@ -66,12 +66,26 @@ function rangesRead(span: DateSpan, time: SubjectTime, today: string, notes: str
   return rangeOf(span, time, today)
 }
 
-/** «la de octubre … que la de hace un año»: that month then. */
-function yearsBefore(said: readonly AtomOf<'time'>[], [range]: readonly TimeRange[]): TimeRange | undefined {
+/** «en octubre … respecto al mes anterior», «la de octubre … que la de hace un año»: before that month, and not today. */
+function earlierThan(
+  [range]: readonly TimeRange[],
+  said: readonly AtomOf<'time'>[],
+  tokens: ReadingScope['tokens'],
+): TimeRange | undefined {
   const other = said.find(({ role }) => role === 'against')?.span
-  const isYearsAgo = other && 'point' in other && other.point !== undefined && other.grain === 'anio'
-  if (!isYearsAgo || typeof range !== 'object' || !('desde' in range) || !range.desde || !range.hasta) return undefined
-  const back = other.count ?? 1
+  if (!other || !('grain' in other)) return undefined
+  const isPrevious = tokens.slice(other.from, other.to).some(({ folded }) => PREVIOUS.has(folded))
+  if (isPrevious && range && grainOf(said.map(({ span }) => span)) === other.grain) return periodBefore(range)
+  const isYearsAgo = 'point' in other && other.point !== undefined && other.grain === 'anio'
+  if (
+    !(isYearsAgo || (isPrevious && other.grain === 'anio')) ||
+    typeof range !== 'object' ||
+    !('desde' in range) ||
+    !range.desde ||
+    !range.hasta
+  )
+    return undefined
+  const back = ('count' in other && other.count) || 1
   const earlier = (day: string) => `${yearOf(day) - back}${day.slice(YEAR_DIGITS)}`
   return { desde: earlier(range.desde), hasta: earlier(range.hasta) }
 }
@@ -90,6 +104,7 @@ function sameStretch(range: TimeRange | undefined, other: TimeRange | undefined)
 const firstDay = (range: TimeRange | undefined) =>
   typeof range === 'object' && 'desde' in range ? range.desde : undefined
 
+const PREVIOUS: ReadonlySet<string> = new Set(['anterior', 'previo', 'previa'])
 const YEAR_DIGITS = 4
 const yearOf = (day: string) => Number(day.slice(0, YEAR_DIGITS))
 

@@ -54,13 +54,17 @@ export const askingConstructions: readonly Construction[] = [
       'cual|cuales|cuanto|cuantos ~ser',
       `que tal ${STATE}`,
       'de cuanto',
-      'a cuanto|cuantos',
-      'en cuanto|cuantos',
+      'a cuanto',
+      'en cuanto',
       'cuanto',
       'que tal',
       'que onda con',
     ],
     wanted('value'),
+  ),
+  // «a cuántos pesos»; «en cuántos municipios» counts them.
+  fragment('how many of a unit', ['a|en cuantos'], (found) =>
+    found.isFollowedBy('LEVEL', 'ROW', 'DIM', 'GRAIN', 'VAL') ? undefined : [{ is: 'wanted', what: 'value' }],
   ),
   fragment(
     'what does it cost',
@@ -102,6 +106,7 @@ export const askingConstructions: readonly Construction[] = [
       `cuales|que ${THING} ~haber|existir|tener`,
       `que|cual|cuales ROW|VAL`,
       `lista|listado|enlista|muestrame|dame|dime de? ${THING}`,
+      'lista|listado|enlista|muestrame|dame|dime de? todos|todas DIM|LEVEL',
       `cuales ~ser ${THING}`,
     ],
     listed,
@@ -114,6 +119,15 @@ export const askingConstructions: readonly Construction[] = [
     [`${TOLD} algun|alguna|algunos|algunas ${THING}`, `algun|alguna|algunos|algunas ${THING}`],
     exists,
     4,
+  ),
+  fragment(
+    'in any period',
+    ['en|durante algun|alguna GRAIN'],
+    (found, scope) => {
+      const atoms = thingOf(found, scope, 'head')
+      return atoms && [{ is: 'wanted', what: 'exists' }, ...atoms]
+    },
+    6,
   ),
   fragment(
     'from how much to how much',

@@ -4,6 +4,7 @@ import type { PlaceSpan } from '../../places.ts'
 import type { Atom, Direction } from '../atoms.ts'
 import type { Edge } from '../chart.ts'
 import { isKeptInUnit } from '../compose/bounds.ts'
+import { formsOf } from '../paradigms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import {
   CHANGE_ANY,
@@ -21,6 +22,11 @@ const PEOPLE = 'habitante|habitantes|persona|personas|poblacion|gente|hab'
 
 /** What is said of a figure: «quedó arriba del 4 %», «¿vale el euro más de 20?» */
 const STANDS = '~ser|estar|tener|costar|valer|salir|andar|quedar|cerrar|cotizar|llegar|seguir|ir|mantener|ubicar'
+const STANDING: ReadonlySet<string> = new Set(
+  STANDS.slice(1)
+    .split('|')
+    .flatMap((verb) => [...formsOf(verb)]),
+)
 
 function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined {
   const { subject } = scope
@@ -29,7 +35,9 @@ function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined
   // «menos del 50 % de su capacidad»: what the share is of is not what is bounded.
   const isShareOf = unit === 'porcentaje' && said !== undefined && !isKeptInUnit(scope, said, unit)
   const measure = isShareOf ? undefined : said
-  const narrows = how.narrows === true && !found.verbs.length
+  // «¿anda arriba de 23.50?», where the verb is a name of the measure, says it of something.
+  const isSaid = found.verbs.length > 0 || STANDING.has(found.tokens[found.match.from]!.folded)
+  const narrows = how.narrows === true && !isSaid
   const once = how.once === true || found.verbs.some(({ past }) => past)
   // «más de 3 municipios»: how many of them, and not how much of each.
   if (!found.edge('MEAS') && !unit && found.isFollowedBy('LEVEL', 'ROW', 'DIM')) return undefined
@@ -65,6 +73,7 @@ const ofPeople = (found: Found, { subject }: ReadingScope): readonly Atom[] | un
 
 /** A larger number behind a thing is its year. */
 const YEARS = 1900
+const isYear = (value: string) => /^\d{4}$/.test(value) && Number(value) > YEARS && Number(value) < YEARS + 200
 
 const CHANGE = `~${CHANGE_UP}|${CHANGE_DOWN}|${CHANGE_ANY}`
 const NOUNS = 'alza|aumento|incremento|subida|crecimiento|caida|reduccion|disminucion|baja|descenso|variacion|cambio'
@@ -228,6 +237,8 @@ export const comparingConstructions: readonly Construction[] = [
       const [low, high] = found.edges('NUM').map(({ value }) => value as NumberSpan)
       const of = found.value<MeasureSense>('MEAS')?.id
       const unit = high!.unit ?? low!.unit
+      // «entre 2018 y 2024»
+      if (!unit && [low!, high!].every(({ value }) => isYear(value))) return undefined
       if (Number(low!.value) > Number(high!.value)) return undefined
       return [
         { is: 'bound', of, sign: '>=', value: low!.value, unit },
@@ -271,8 +282,8 @@ export const comparingConstructions: readonly Construction[] = [
   fragment(
     'the part of a share',
     [
-      `${SAYS} en|de|con? VAL|PLACE`,
-      `que ${SAYS} en|de|con? VAL|PLACE`,
+      `que? ${SAYS} en|de|con? VAL`,
+      `que? ${SAYS} en|de PLACE`,
       'cometido|cometidos|cometida|cometidas|registrado|registrados con|en VAL|PLACE',
     ],
     (found, scope) => {

@@ -1,13 +1,18 @@
 /** When: a time, two to be compared, each period. */
 import type { TimeGrain } from '@tianguis/core'
 import type { DateSpan } from '../../dates.ts'
+import { standardIsNewest } from '../../periods.ts'
 import type { Atom } from '../atoms.ts'
 import { constituent, fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { thingOf } from './phrases.ts'
 
 const timed =
   (role: 'when' | 'against', ...more: readonly Atom[]) =>
-  (found: Found): readonly Atom[] => [{ is: 'time', span: found.value<DateSpan>('DATE')!, role }, ...more]
+  (found: Found): readonly Atom[] | undefined =>
+    // «cada diciembre»: several, and not the last one.
+    found.tokens[found.edge('DATE')!.from - 1]?.folded === 'cada'
+      ? undefined
+      : [{ is: 'time', span: found.value<DateSpan>('DATE')!, role }, ...more]
 
 const AGAINST = [
   'contra|vs|versus',
@@ -84,6 +89,12 @@ export const times: readonly Construction[] = [
     ['en|de|durante|a|al? GRAIN de? DATE'],
     (found) => (namesKind(found) ? timed('when')(found) : undefined),
     4,
+  ),
+  fragment(
+    'at the newest',
+    ['en|de|del|segun|con el|la? ultimo|ultima dato|registro|reporte|lectura|publicacion|cifra'],
+    (_, { subject: { time } }) => (time && standardIsNewest(time) ? [] : undefined),
+    6,
   ),
   fragment(
     'against another time',
