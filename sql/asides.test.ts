@@ -28,8 +28,11 @@ test('what people say of themselves stands before a question, up to where they a
   assert.equal(aside('Para mi tesis: ventas por estado'), ['Para mi tesis'])
 })
 
-test('and behind it, where it says what for', () => {
+test('and behind it, where it says what for, or what the speaker does', () => {
   assert.equal(aside('¿cuánto cuesta el limón?, para no dar vueltas'), ['para no dar vueltas'])
+  assert.equal(aside('¿va a llover hoy en Toluca? traigo moto'), ['traigo moto'])
+  assert.equal(aside('¿hará frío en Pachuca? es para mandar suéter'), ['es para mandar suéter'])
+  assert.equal(aside('mi niño tiene asma, ¿cómo está el aire?'), ['mi niño tiene asma'])
   assert.equal(aside('¿cuánto cuesta el limón en Mérida, Yucatán?'), [])
 })
 
@@ -37,6 +40,9 @@ test('a clause that asks is none, nor one that names an amount: it may be part o
   assert.equal(aside('dime cuánto cuesta el limón, y dónde'), [])
   assert.equal(aside('tengo 200 pesos, ¿cuántos puestos hay?'), [])
   assert.equal(aside('limón, naranja y mango en Mérida'), [])
+  assert.equal(aside('manejo poco, pero dime cuánto cuesta, gracias'), ['manejo poco', 'gracias'])
+  assert.equal(aside('secuestros por estado este año, de mayor a menor'), [], '«estado» is no verb')
+  assert.equal(aside('cuánto pago de luz'), [])
 })
 
 test('its places and days count, and its other words need no explanation', () => {

@@ -1,85 +1,45 @@
 /**
- * What people say of themselves around their question: «soy taxista y ando por Iztapalapa, ¿dónde…?», «…, voy con los
- * niños». Its places and days count; its other words may go unexplained, as no other word of a question may.
+ * What people say around their question: of themselves («soy taxista y ando por Iztapalapa, ¿dónde …?», «traigo moto»),
+ * what it is for, why they ask. Told by its grammar and not by its words: a clause that does not ask and whose verb is
+ * the speaker's own. Its places and days count; its other words may go unread, as no other word of a question may.
  */
 import type { Aside } from './aside.ts'
+import { formsOf } from './grammar/paradigms.ts'
 import type { Token } from './normalize.ts'
 import type { Tag } from './tag.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/**
- * Verbs of the speaker's own life, of which no dataset tells. What asks («quiero», «busco», «necesito») is none of
- * them.
- */
-const SELF = words(`
-  soy somos estoy estamos ando andamos vivo vivimos trabajo trabajamos voy vamos vengo venimos doy damos hago hacemos importo exporto vendo vendemos
-  manejo manejamos estudio estudiamos pienso pensamos pago pagamos gano ganamos compro compramos leo lei fui fuimos acabo acabamos llevo
-  salgo salimos viajo viajamos planeo preparo escribo escribimos hice tengo tenemos creo cocino rento siembro cultivo produzco crie naci llegue
-  mude mudo mudamos mudare preocupa alcanza dijeron contaron pidieron encargaron dejaron fijese mire curiosidad
-`)
-/** «mi hijo vive en …», «nuestra escuela está en …». */
-const OWN = words('mi mis nuestro nuestra nuestros nuestras')
-/** A clause that asks is no aside, whoever speaks in it. */
-const ASKING = words(`
-  cuanto cuanta cuantos cuantas cual cuales donde como cuando quien quienes que hay habra existe dime dame digame deme muestrame muestra lista enlista listame
-  quiero quisiera queremos necesito necesitamos ocupo ocupamos busco buscamos podria podrias puedes pueden podrian podran gustaria interesa urge compara ponme sacame
-`)
+/** Verbs of the speaker's own life, of which no dataset tells. */
+const LIVES =
+  'acabar andar cargar caminar cocinar comprar conducir creer criar cultivar dar echar escribir estar estudiar exportar ganar hacer importar ir leer llegar llevar manejar mudar nacer pagar pensar planear preparar producir rentar salir sembrar ser tener trabajar traer usar vender venir viajar visitar vivir'
+/** «soy», «manejo», «vivimos», «fui»: a participle («estado») and a noun behind its article («el estudio») are none. */
+const FIRST_PERSON: ReadonlySet<string> = new Set(
+  LIVES.split(' ').flatMap((verb) =>
+    [...formsOf(verb)].filter((form) => /(o|oy|amos|emos|imos)$/.test(form) && !/[ai]do$/.test(form)),
+  ),
+)
+const PAST = words('fui hice naci llegue mude lei mudare compre traje vine')
+const NOMINAL = words('el un al del de mi su tu este ese cada por en con')
+/** What happens to the speaker: «me preocupa», «no me alcanza», «mi hijo vive en …». */
+const ABOUT_ME = words('me mi mis nos nuestro nuestra nuestros nuestras yo')
+const BEFALLS = words('preocupa alcanza dijeron contaron pidieron encargaron dejaron fijese mire curiosidad urge')
+/** What a question is for, named: «para mi tesis: …», «tarea de geografía: …». */
+const PURPOSES = words('para tarea duda pregunta consulta nota reportaje proyecto investigacion')
+/** What an adjunct behind a question begins with. */
+const BEGINS =
+  /^((es|son|era) (para|que)|para (que|mi|mis|no|una?|el|la|los|las|\w+[aei]r(l[eoa]s?|me|nos|se)?)|porque|pues (ando|voy|soy|estoy|si|no)|ya que|es que|o sea que|gracias|muchas gracias|saludos)\b/
+/** Words of a clause that asks, wherever they stand in it; and those that do at its beginning. */
+const ASKING = words(
+  'cuanto cuanta cuantos cuantas cual cuales quien quienes dime dame digame deme muestrame muestra lista enlista listame compara comparame ponme sacame existe habra',
+)
+const ASKING_FIRST = words('que hay donde como cuando')
+/** Someone who asks: no aside, unless the question stands in another clause. */
+const REQUESTS = words(
+  'quiero quisiera queremos necesito necesitamos ocupo ocupamos busco buscamos podria podrias puedes pueden podrian podran gustaria interesa',
+)
 /** What ties the clauses of a sentence: «… y quiero saber», «… y cuánto». */
 const TIES = words('y pero entonces asi')
-/** «para mi tesis: …», «tarea de geografía: …»: what it is for. */
-const PURPOSE = words('para tarea duda pregunta consulta nota reportaje proyecto investigacion')
-/** «…, para no dar vueltas», «…, es que ando corto», «…, voy con los niños»: behind a question. */
-const BEHIND =
-  /^(para (no|que|mi|una?)|es que|pues (ando|voy|soy|estoy)|ando|voy|vamos|soy|somos|estoy|estamos|tengo)\b/
-
-/** How far into a clause its speaker shows: «el viernes voy a …». */
-const REACH = 4
-const FEWEST_LEFT = 2
-
-/**
- * The asides before a question, one run, and behind it. A number in one may be part of what is asked, and makes it
- * none.
- */
-export function asidesOf(tokens: readonly Token[]): Aside[] {
-  const starts = clauseStarts(tokens)
-  const clauses = starts.map((from, at) => ({ from, to: starts[at + 1] ?? tokens.length }))
-  let head = 0
-  while (head < clauses.length - 1 && opens(tokens, clauses[head]!)) head += 1
-  const last = clauses.at(-1)!
-  const before =
-    head > 0 && tokens.length - clauses[head]!.from >= FEWEST_LEFT ? [{ from: 0, to: clauses[head]!.from }] : []
-  const behind = clauses.length - 1 > head && trails(tokens, last) ? [last] : []
-  return [...before, ...behind].filter(
-    (aside) => !tokens.slice(aside.from, aside.to).some(({ folded }) => /\d/.test(folded) || folded === 'mil'),
-  )
-}
-
-/** After a comma or a stop, and where «y» goes on to ask. */
-function clauseStarts(tokens: readonly Token[]): number[] {
-  return tokens.flatMap(({ pause, folded }, at) => {
-    if (at === 0 || pause) return [at]
-    return ASKING.has(folded) && folded !== 'que' && TIES.has(tokens[at - 1]!.folded) ? [at] : []
-  })
-}
-
-const said = (tokens: readonly Token[], { from, to }: Aside) => tokens.slice(from, to).map(({ folded }) => folded)
-
-function opens(tokens: readonly Token[], clause: Aside): boolean {
-  const clauseWords = said(tokens, clause)
-  const self = clauseWords
-    .slice(0, REACH)
-    .findIndex((word, at) => SELF.has(word) || (OWN.has(word) && clauseWords.length > at + 2))
-  if (self >= 0)
-    return !clauseWords.slice(0, self).some((word) => ASKING.has(word)) && !asksLater(clauseWords.slice(self + 1))
-  if (PURPOSE.has(clauseWords[0]!)) return !clauseWords.some((word) => ASKING.has(word))
-  return GREETINGS.has(clauseWords.join(' '))
-}
-
-/** «tengo que saber cuánto …»; «que» and «donde» also join: «vivo donde llueve». */
-const asksLater = (rest: readonly string[]) =>
-  rest.some((word) => ASKING.has(word) && !['que', 'donde', 'como', 'cuando', 'hay'].includes(word))
-
 const GREETINGS = new Set([
   'hola',
   'buenas',
@@ -95,10 +55,77 @@ const GREETINGS = new Set([
   'perdon',
 ])
 
-function trails(tokens: readonly Token[], clause: Aside): boolean {
-  const clauseWords = said(tokens, clause)
-  return BEHIND.test(clauseWords.join(' ')) && !clauseWords.some((word) => ASKING.has(word) && word !== 'que')
+/** How far into a clause its speaker shows: «el viernes voy a …». */
+const REACH = 4
+const FEWEST_LEFT = 2
+
+/** The asides of a question. A number in one may be part of what is asked, and makes it none. */
+export function asidesOf(tokens: readonly Token[]): Aside[] {
+  const clauses = clausesOf(tokens)
+  if (clauses.length < 2) return []
+  const isAsked = clauses.some((clause) => asks(said(tokens, clause)))
+  const beside = clauses.filter((clause) => isBeside(said(tokens, clause), isAsked))
+  // «voy a una boda, ¿me llevo paraguas?»: one of them is the question.
+  const asides = beside.length === clauses.length ? beside.slice(0, -1) : beside
+  const left = tokens.length - asides.reduce((sum, { from, to }) => sum + to - from, 0)
+  return left < FEWEST_LEFT ? [] : united(asides)
 }
+
+/**
+ * «… para salir en la panga»: what it is for, behind a question without a comma, and in no words that mean anything.
+ * @param annotations what words mean to the subject and to every question
+ */
+export function purposeOf(tokens: readonly Token[], annotations: readonly Tag[]): Aside | undefined {
+  const from = tokens.findLastIndex(
+    ({ folded }, at) =>
+      at > 1 && folded === 'para' && PURPOSE.test(`${tokens[at + 1]?.folded ?? ''} ${tokens[at + 2]?.folded ?? ''}`),
+  )
+  const means = annotations.some(
+    (one) => one.from >= from && one.meaning.type !== 'filler' && one.meaning.type !== 'operator' && !isNoise(one),
+  )
+  return from < 0 || means ? undefined : { from, to: tokens.length }
+}
+const PURPOSE = /^(no )?\w+[aei]r(l[eoa]s?|me|nos|se)?\b|^(mi|mis|que)\b/
+const isNoise = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind === 'noise'
+
+/** After a comma or a stop, and where «y» goes on to ask. */
+function clausesOf(tokens: readonly Token[]): Aside[] {
+  const starts = tokens.flatMap(({ pause, folded }, at) => {
+    if (at === 0 || pause) return [at]
+    const goesOn = ASKING.has(folded) || REQUESTS.has(folded) || (ASKING_FIRST.has(folded) && folded !== 'que')
+    return goesOn && TIES.has(tokens[at - 1]!.folded) ? [at] : []
+  })
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? tokens.length }))
+}
+
+const said = (tokens: readonly Token[], { from, to }: Aside) => tokens.slice(from, to).map(({ folded }) => folded)
+
+/** «… decir qué estado», «… saber dónde» */
+const TOLD = words('decir decirme saber conocer ver informarme pasarme')
+const asks = (clause: readonly string[]): boolean =>
+  clause.some((word, at) => ASKING.has(word) || (ASKING_FIRST.has(word) && (at < 2 || TOLD.has(clause[at - 1]!))))
+
+/** @param isAsked the question stands in another clause */
+function isBeside(clause: readonly string[], isAsked: boolean): boolean {
+  if (clause.some((word) => /\d/.test(word) || word === 'mil' || ASKING.has(word))) return false
+  const text = clause.join(' ')
+  if (GREETINGS.has(text) || BEGINS.test(text) || PURPOSES.has(clause[0]!)) return true
+  if (asks(clause)) return false
+  const first = clause.slice(0, REACH)
+  // «tengo que saber», «vivo y quiero»: a clause that goes on to a request is one.
+  if (REQUESTS.has(first[0]!) || (clause.some((word) => REQUESTS.has(word)) && !isAsked)) return isAsked
+  return first.some((word, at) => isSpeakers(word, first[at - 1]) || (ABOUT_ME.has(word) && clause.length > at + 2))
+}
+
+const isSpeakers = (word: string, before = '') =>
+  BEFALLS.has(word) || PAST.has(word) || (FIRST_PERSON.has(word) && !NOMINAL.has(before))
+
+/** Neighbours are one aside. */
+const united = (asides: readonly Aside[]): Aside[] =>
+  asides.reduce<Aside[]>((done, one) => {
+    const last = done.at(-1)
+    return last?.to === one.from ? [...done.slice(0, -1), { from: last.from, to: one.to }] : [...done, one]
+  }, [])
 
 /** What no other word explains of what someone said of himself, for the answer to show that it was not read. */
 export function leftAside(tokens: readonly Token[], common: readonly Tag[]): string[] {

@@ -1,5 +1,6 @@
 /** How a question is tried on one subject: by the grammar, which covers every word or reads nothing. */
-import { asideTags } from './grammar/asides.ts'
+import { purposeOf } from './asides.ts'
+import { wordsPassed } from './common-tags.ts'
 import { ellipticTags } from './grammar/ellipsis.ts'
 import type { Atom } from './grammar/atoms.ts'
 import type { Derivation } from './grammar/derive.ts'
@@ -35,7 +36,8 @@ export function attempt(vocabulary: QuestionVocabulary, heard: Heard, knowledge:
   if (!own.some(isTelling)) return []
   const { tokens, common, settled, today } = heard
   const tags = [...own, ...ellipticTags(tokens, own, vocabulary)]
-  const asides = [...common.filter(isAside), ...asideTags(tokens, [...common, ...tags])]
+  const purpose = purposeOf(tokens, [...common, ...tags])
+  const asides = [...common.filter(isAside), ...(purpose ? wordsPassed(purpose) : [])]
   const assertSound = soundness(vocabulary, heard, tags, asides, knowledge)
   const annotations = [...common, ...asides, ...tags]
   const { reading, failures } = readByGrammar({ topic, tokens, annotations, settled, today, assertSound })

@@ -47,13 +47,14 @@ export function besideTheQuestion(asides: readonly Aside[], tags: readonly Tag[]
     meaning.type === 'date' ||
     meaning.type === 'filler' ||
     (meaning.type === 'operator' && meaning.operator.op === 'orden_prohibida')
-  const unread = asides.flatMap(({ from, to }) =>
-    Array.from({ length: to - from }, (_, at) =>
-      tag(from + at, from + at + 1, { type: 'filler', aside: true }, WEIGHT.aside),
-    ),
-  )
-  return [...tags.filter((one) => !lies(one) || counts(one)), ...unread]
+  return [...tags.filter((one) => !lies(one) || counts(one)), ...asides.flatMap(wordsPassed)]
 }
+
+/** Each word of an aside, as one that may be passed over. */
+export const wordsPassed = ({ from, to }: Aside): Tag[] =>
+  Array.from({ length: to - from }, (_, at) =>
+    tag(from + at, from + at + 1, { type: 'filler', aside: true }, WEIGHT.aside),
+  )
 
 /** «el más bajo de 2025» is no «bajó de 2025». */
 const isLow = (words: readonly string[], at: number) =>

@@ -1,3 +1,4 @@
+import { asidesOf } from './asides.ts'
 import { commonTo } from './common.ts'
 import { FILLERS } from './lexicon/fillers.ts'
 import { OPERATORS } from './lexicon/operators.ts'
@@ -45,11 +46,15 @@ const SHORTEST_VAGUE = 5
  */
 export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now: Date): Spelling[] {
   const { known, vague } = explained(tokens, knowledge, now)
+  const asides = asidesOf(tokens)
+  const isBeside = (at: number) => asides.some(({ from, to }) => from <= at && at < to)
   let spellings: Spelling[] = [{ tokens, corrections: [] }]
   tokens.forEach((token, at) => {
     const isVague = vague.has(at)
     if (known.has(at) || (isVague && token.folded.length < SHORTEST_VAGUE)) return
-    const words = wordsFor(tokens, at, knowledge, now)
+    const possible = wordsFor(tokens, at, knowledge, now)
+    // «traigo moto»: of what is said beside the question only its places count.
+    const words = isBeside(at) ? possible.filter((word) => isPlace(word, knowledge.lexicon)) : possible
     const ways = words.length && isVague ? [undefined, ...words] : words
     if (!ways.length || ways.length * spellings.length > MOST_SPELLINGS) return
     spellings = spellings.flatMap((spelling) =>

@@ -40,7 +40,7 @@ const EDITS: readonly Edit[] = [
 ]
 
 /** FollowUpReading beside others, and changing nothing by itself. */
-const SUPPORTING: readonly Atom['is'][] = ['subject', 'rows', 'aside', 'together', 'wanted']
+const SUPPORTING: readonly Atom['is'][] = ['subject', 'rows', 'together', 'wanted']
 const READ: ReadonlySet<Atom['is']> = new Set([...SUPPORTING, ...EDITS.flatMap(({ reads }) => reads)])
 /** Wants that no edit answers: a share, a difference. */
 const UNREAD_WANTS: ReadonlySet<string> = new Set(['share', 'difference', 'distinct'])

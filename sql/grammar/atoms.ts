@@ -118,8 +118,6 @@ export type Atom =
   | { readonly is: 'all' }
   | { readonly is: 'together' }
   | { readonly is: 'ever' }
-  /** What is told beside and changes nothing, to be said in the answer. */
-  | { readonly is: 'aside'; readonly words: string }
 
 export type AtomOf<Is extends Atom['is']> = Extract<Atom, { readonly is: Is }>
 

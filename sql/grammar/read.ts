@@ -73,10 +73,6 @@ function sharedName({ tags }: Derivation, { subject, tokens }: ReadingScope): st
     : undefined
 }
 
-/** What was left aside is told. */
-const asidesTold = ({ atoms }: Derivation): string[] =>
-  atomsOf(atoms, 'aside').map(({ words }) => `Se dejó de lado «${words}».`)
-
 /** Where no share is asked for, or the share is of those that pass a bound, what a verb says of a thing is a condition as any. */
 const withoutParts = (atoms: readonly Atom[]): readonly Atom[] =>
   atomsOf(atoms, 'wanted').some(({ what }) => what === 'share') && !atomsOf(atoms, 'bound').length
@@ -103,7 +99,7 @@ const plain = (derivation: Derivation, { topic, annotations }: Question) => ({
 /** @throws Unread where a derivation makes no query */
 function interpretationOf(derivation: Derivation, scope: ReadingScope, question: Question): Interpretation {
   const about = aboutQuery(derivation.atoms, scope)
-  if (about) return { ...plain(derivation, question), query: about, notes: asidesTold(derivation) }
+  if (about) return { ...plain(derivation, question), query: about, notes: [] }
   const { settled } = question
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
   if (scope.subject.row?.needed && !request.rows) throw new Unread(REASONS.unnamed)
@@ -113,7 +109,7 @@ function interpretationOf(derivation: Derivation, scope: ReadingScope, question:
   return {
     ...plain(derivation, question),
     query,
-    notes: [...new Set([...request.notes, ...asidesTold(derivation)])],
+    notes: [...new Set(request.notes)],
     unsettled: request.unsettled,
     shared: sharedName(derivation, scope),
     assumed: saysMeasure(request, query) ? 0 : 1,

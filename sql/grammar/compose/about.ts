@@ -14,7 +14,6 @@ const NAMING: ReadonlySet<Atom['is']> = new Set([
   'rows',
   'value',
   'group',
-  'aside',
   'country',
 ])
 
