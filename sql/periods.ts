@@ -40,29 +40,37 @@ export function periodBefore(range: TimeRange): TimeRange {
   return { desde: start.toISOString().slice(0, 10), hasta: range.desde }
 }
 
-/** Nothing where a span means the newest there is. */
+/**
+ * Nothing where a span means the newest there is. @throws Unread for a day that does not exist, for hours of rows that
+ * know their day alone, and for what is to come where no row is
+ */
 export function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] {
   if (span.kind === 'imposible') throw new Unread(span.words)
-  if (span.kind === 'ahora') return []
-  if (span.kind === 'hora') {
-    // «hace una hora» and «anoche» of rows that know their day alone would be whole days.
-    if (!span.range || span.count === undefined || span.count % 24 !== 0 || time.finer)
-      throw new Unread('no tiene horas', [span.text])
-    return [span.range]
-  }
-  // What is published with a delay has no row of today: «hoy» asks for what is current.
-  if (span.today && !time.future && time.standard !== 'todo' && typeof time.standard !== 'number') return []
+  if (span.kind === 'ahora' || meansNewest(span, time)) return []
+  if (span.kind === 'hora') return [daysOfHours(span, time)]
   if (span.kind === 'futuro' && !time.future) throw new Unread(REASONS.future)
   if (span.kind === 'ultimo' && span.count)
     return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
-  // «hace un año» of months is that month, and not the whole year.
-  if (span.point && span.grain === 'anio' && (time.grain === 'mes' || time.grain === 'quincena'))
-    return [monthOf(span.point)]
-  // «hace una semana», of what each day has its own level of: that day.
-  if (span.point && time.grain === 'dia' && standardIsNewest(time) && !time.finer)
-    return [{ desde: span.point, hasta: addDays(span.point, 1) }]
-  if (time.carried && span.point) return [{ desde: span.point, hasta: addDays(span.point, 1) }]
+  if (span.point !== undefined) return [periodOfPoint(span, span.point, time)]
   return [time.meaning === 'pronostico' ? toCome(span, today) : span.range]
+}
+
+/** What is published with a delay has no row of today: «hoy» asks for what is current. */
+const meansNewest = (span: DateSpan, { future, standard }: SubjectTime): boolean =>
+  isToday(span) && !future && standard !== 'todo' && typeof standard !== 'number'
+
+/** «hace 48 horas»; «hace una hora» and «anoche» would be whole days. */
+function daysOfHours(span: Extract<DateSpan, { kind: 'hora' }>, { finer }: SubjectTime): TimeRange {
+  if (!span.range || span.count === undefined || span.count % 24 !== 0 || finer)
+    throw new Unread('no tiene horas', [span.text])
+  return span.range
+}
+
+/** «hace un año» of months is that month, and not the whole year; «hace una semana», of what each day has, that day. */
+function periodOfPoint({ grain, range }: UnderstoodDate, point: string, time: SubjectTime): TimeRange {
+  if (grain === 'anio' && (time.grain === 'mes' || time.grain === 'quincena')) return monthOf(point)
+  const isOfEachDay = time.grain === 'dia' && standardIsNewest(time) && !time.finer
+  return isOfEachDay || time.carried ? { desde: point, hasta: addDays(point, 1) } : range
 }
 
 function monthOf(day: string): TimeRange {

@@ -64,15 +64,12 @@ export function isUneven(
   { topic: { subject }, query: { accion, medidas = [], comparar } }: Pick<Interpretation, 'topic' | 'query'>,
   today: string,
 ): boolean {
-  if (accion !== 'cambio' || !comparar || !medidas.some(({ id }) => subject.measures[id]?.aggregates[0] === 'suma'))
-    return false
-  const { antes, despues } = comparar
-  const isYear =
-    typeof antes === 'object' && 'desde' in antes && antes.desde?.endsWith('-01-01') && antes.hasta?.endsWith('-01-01')
-  const unfinished =
-    typeof despues === 'object' &&
-    'desde' in despues &&
-    despues.desde?.endsWith('-01-01') &&
-    (!despues.hasta || despues.hasta > today)
-  return Boolean(isYear && unfinished)
+  const addsUp = medidas.some(({ id }) => subject.measures[id]?.aggregates[0] === 'suma')
+  if (accion !== 'cambio' || !comparar || !addsUp) return false
+  const [antes, despues] = [comparar.antes, comparar.despues].map(yearFrom)
+  return antes?.hasta?.endsWith('-01-01') === true && despues !== undefined && (despues.hasta ?? '9999') > today
 }
+
+/** A range that begins with a year. */
+const yearFrom = (range: TimeRange) =>
+  typeof range === 'object' && 'desde' in range && range.desde?.endsWith('-01-01') ? range : undefined
