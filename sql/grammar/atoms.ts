@@ -35,7 +35,8 @@ export type Atom =
   | { readonly is: 'metadata' }
   /** `each`: «de las estaciones», behind what is asked of them. */
   | { readonly is: 'rows'; readonly plural: boolean; readonly each?: true }
-  | { readonly is: 'measure'; readonly id: string }
+  /** `denied`: «no va a llover», of what holds or not. */
+  | { readonly is: 'measure'; readonly id: string; readonly denied?: true }
   /** Of two ends of it one is meant, by an adjective alone: «presas llenas». */
   | { readonly is: 'degree'; readonly id: string; readonly direction: Direction }
   | { readonly is: 'agg'; readonly agg: Aggregate }

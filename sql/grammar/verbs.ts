@@ -34,7 +34,7 @@ function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<st
   // «los estados tuvieron»
   if (start === from && PARTICIPLE.test(words[start]!)) return []
   const end = Math.min(
-    skipWhile(words, start, (word) => AUXILIARIES.has(word)),
+    skipWhile(words, start, (word, at) => AUXILIARIES.has(word) || isHaber(words, at)),
     start + MOST_AUXILIARIES,
   )
   // The last of several auxiliaries may be the verb itself: «cómo anda», «ha estado».
@@ -62,14 +62,17 @@ function groupsAt(tokens: readonly Token[], from: number, byForm: ReadonlyMap<st
 const isPreposition = (words: readonly string[], at: number) =>
   words[at] === 'fuera' && /^del?$/.test(words[at + 1] ?? '')
 
+/** «cuánto a subido»: «ha» is often typed so, and no participle of a verb stands behind the preposition. */
+const isHaber = (words: readonly string[], at: number) => words[at] === 'a' && PARTICIPLE.test(words[at + 1] ?? '')
+
 const MOST_AUXILIARIES = 3
 /** Of a thing, which is no first person: «rebaso» is typed for «rebasó». */
 const PAST = /(?<!nd)o$|ron$/
 const PARTICIPLE = /(ad|id)[oa]s?$/
 
-function skipWhile(words: readonly string[], from: number, skips: (word: string) => boolean): number {
+function skipWhile(words: readonly string[], from: number, skips: (word: string, at: number) => boolean): number {
   let at = from
-  while (at < words.length && skips(words[at]!)) at++
+  while (at < words.length && skips(words[at]!, at)) at++
   return at
 }
 

@@ -6,11 +6,11 @@ import { standardIsNewest } from '../../periods.ts'
 import { Unread } from '../../unread.ts'
 import { leavesOneRow } from './figures.ts'
 import { boundedInAny, meansOfEach, ofWholeDay } from './many-rows.ts'
-import { isAdditive } from './parts.ts'
+import { isAdditive, isTotal } from './parts.ts'
 import type { QueryRequest } from './request.ts'
 
 export const adjusted = (request: QueryRequest): QueryRequest =>
-  boundedInAny(meansOfEach(ofEachThing(overRows(whereTowns(asCurrent(ofWholeDay(request)))))))
+  boundedInAny(meansOfEach(ofEachThing(overRows(boundedTowns(whereTowns(asCurrent(ofWholeDay(request))))))))
 
 /** @throws Unread for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {
@@ -19,7 +19,9 @@ export function assertAnswerable(request: QueryRequest): void {
   if (wanted.has('value') && measure === 'filas' && !wanted.has('count') && !rank && !agg.length)
     throw new Unread('cuánto de qué no se dice')
   if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Unread('cuándo fue qué')
-  if (rank && !rank.all && agg.includes('suma')) throw new Unread('la suma de los primeros')
+  // «¿qué estado acumula más?»: what is counted or adds up is summed anyway.
+  const isSummed = rank?.by === 'filas' || isTotal(request.scope, rank?.by ?? request.measure)
+  if (rank && !rank.all && agg.includes('suma') && !isSummed) throw new Unread('la suma de los primeros')
   if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Unread('más que uno de ellos')
 }
 
@@ -59,6 +61,15 @@ function overRows(request: QueryRequest): QueryRequest {
     heads: heads.filter(({ id }) => !isRow(id)),
     each: kept ? each : each.filter((id) => !isRow(id)),
   }
+}
+
+/** «probabilidad de lluvia mayor a 80 en Tabasco»: of a state's towns each is a row, and those are asked for. */
+function boundedTowns(request: QueryRequest): QueryRequest {
+  const { scope, bounds, heads, each, rows, rank, agg, wanted, places, named } = request
+  if (scope.subject.single?.join() !== 'municipio' || !bounds.length || !named.length || wanted.size) return request
+  if (heads.length || each.length || rows || rank || agg.length) return request
+  const isOfTowns = places.length > 0 && places.every(({ nivel }) => nivel === 'estado')
+  return isOfTowns ? { ...request, heads: [{ is: 'group', id: 'municipio', role: 'head', plural: true }] } : request
 }
 
 /** «población de los municipios de Nayarit»: of each of the things that were named, where each is one row. */

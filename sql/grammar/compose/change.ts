@@ -36,6 +36,8 @@ function asksForChange({ wanted, times, compares, grain, rank }: QueryRequest): 
   // «diferencia de inflación entre 2023 y 2024»
   const ends = compares && span !== undefined && 'ends' in span && span.ends !== undefined && !grain && !rank
   const against = (times.against !== undefined && compares) || ends
+  // «¿cuántos hubo en octubre comparado con septiembre?»: as many as there were of each.
+  if (wanted.has('count') && !wanted.has('change') && times.ranges.length) return false
   if (!wanted.has('change') && !against) return false
   if (rank && rank.by !== 'cambio' && !wanted.has('change')) return false
   return grain?.role !== 'each' && !wanted.has('trend')

@@ -42,6 +42,13 @@ const isOfSomeTime = (
   !comparar &&
   tokens.some(({ folded }) => IMPERFECT.has(folded))
 
+const HAS = /^(he|ha|han|habia|habian)$/
+const DONE = /(ad|id|t|ch|st)[oa]s?$/
+/** «¿cuánto ha llovido?»: what is forecast has not been. */
+const isOfThePast = ({ scope: { subject, tokens } }: QueryRequest): boolean =>
+  subject.time?.future === true &&
+  tokens.some(({ folded }, at) => HAS.test(folded) && DONE.test(tokens[at + 1]?.folded ?? ''))
+
 /** «hay presas llenas»: whether there are any is asked, and not which. */
 const passesOver = ({ scope: { tokens }, wanted, compares, atoms }: QueryRequest): boolean =>
   !(compares && !atoms.some(({ is }) => is === 'than')) &&
@@ -86,6 +93,7 @@ export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean 
   isOpenBehind(query) ||
   isOfSomeTime(request, query) ||
   passesOver(request) ||
+  isOfThePast(request) ||
   comparesUnlike(query) ||
   asksTwice(request, query) ||
   isEverUnsaid(request, query) ||

@@ -16,13 +16,18 @@ export function heldBy(
   const places = wanted.has('where') || heads.some(({ id }) => id === 'municipio' || id === 'estado')
   if (!places || atomsOf(atoms, 'rank').length || atomsOf(atoms, 'bound').length || wanted.has('value'))
     return new Map()
+  const denied = new Set(atomsOf(atoms, 'measure').flatMap((one) => (one.denied ? [one.id] : [])))
   return new Map(
     namedMeasures(atoms).flatMap((id) => {
       const { holds } = subject.measures[id] ?? {}
-      return holds ? [[id, holds] as const] : []
+      return holds ? [[id, denied.has(id) ? opposite(holds) : holds] as const] : []
     }),
   )
 }
+
+/** «donde no va a llover» */
+const opposite = (holds: Condition): Condition => ({ ...holds, op: OPPOSITE[holds.op] ?? holds.op })
+const OPPOSITE: Partial<Record<Condition['op'], Condition['op']>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
 
 /** A measure that is named beside a bound or a superlative is that of it. */
 export function namedMeasures(atoms: readonly Atom[]): string[] {

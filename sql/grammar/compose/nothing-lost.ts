@@ -44,6 +44,12 @@ function showsMeasure(id: string, { request, query }: Composed): boolean {
   )
 }
 
+/** «donde no va a llover»: as a condition that is not the one under which it holds. */
+function isDenied(id: string, { request, query }: Composed): boolean {
+  const { holds } = request.scope.subject.measures[id]!
+  return query.filtros?.some(({ columna, op }) => columna === holds?.columna && op !== holds.op) === true
+}
+
 const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   // «cuántos sismos fuertes», «¿está caro?»: from where on it is much nobody said; how full or hot it is says itself.
   degree: ({ id }, composed) =>
@@ -61,7 +67,7 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     query.resumen !== undefined ||
     query.cada !== undefined ||
     (agg === 'suma' && aggregates(query).includes('cuenta')),
-  measure: ({ id }, composed) => showsMeasure(id, composed),
+  measure: ({ id, denied }, composed) => (denied ? isDenied(id, composed) : showsMeasure(id, composed)),
   grain: ({ grain, role }, { request, query }) =>
     query.grano === grain ||
     query.cada === grain ||

@@ -132,10 +132,21 @@ const isOfAllTimes = (request: RankedRequest) =>
  * «el valor más alto de ozono», «el precio más bajo de septiembre»: a figure, where no thing, place or hour is asked
  * for, of what a dozen rows may share or only means are kept of.
  */
-function isFigure({ scope: { subject }, rank, limit, rows, wanted, base, heads, measure }: RankedRequest): boolean {
+function isFigure({
+  scope: { subject },
+  rank,
+  limit,
+  rows,
+  wanted,
+  base,
+  heads,
+  measure,
+  atoms,
+}: RankedRequest): boolean {
   const pooled = subject.measures[measure]?.pooled !== undefined && base.tiempo !== undefined
   if (!subject.time?.finer && !pooled) return false
-  if (rows || heads.length || limit || rank.several) return false
+  // «el más alto del país»: where that is.
+  if (rows || heads.length || limit || rank.several || atoms.some(({ is }) => is === 'country')) return false
   return !wanted.has('where') && !wanted.has('when') && !wanted.has('list')
 }
 

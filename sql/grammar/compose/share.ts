@@ -11,7 +11,7 @@ import type { QueryRequest } from './request.ts'
 type Part = readonly Condition[]
 
 export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
-  const { wanted, atoms, base } = request
+  const { wanted, atoms, base, named, scope } = request
   if (!wanted.has('share')) return undefined
   const share = { accion: 'proporcion' as const, medidas: [whatIsShared(request)] }
   const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
@@ -22,6 +22,8 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (said.length) return { ...base, ...share, parte: united(said) }
   const last = lastSaid(request)
   if (last) return { ...base, ...share, filtros: withoutLast(base.filtros ?? [], last), parte: last }
+  const held = named.flatMap((id) => scope.subject.measures[id]?.holds ?? [])
+  if (held.length && request.heads.length) return { ...base, ...share, parte: held }
   const place = placeOfCountry(request)
   if (!place) throw new Unread('una parte de qué')
   const { lugar: _, ...everywhere } = base

@@ -32,6 +32,7 @@ export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, 
   for (const [id, names] of byDimension) {
     const column = subject.dimensions[id]!.column
     const wanted = narrowed(names.filter(({ denied }) => !denied))
+    if (areMixed(wanted)) throw new Unread('de ambos o de cualquiera no se dice')
     const values = [...new Set(wanted.flatMap((one) => one.values))]
     if (values.length)
       conditions.push(
@@ -101,6 +102,14 @@ function assertNamesSomething(
   const spoken = atoms.some(({ is }) => is === 'rows' || is === 'subject')
   if (loose.length && loose.length === said.size && kept.length && !spoken) throw new Unread('de qué no se dice')
 }
+
+/** «de riego y agua potable», of which some rows are both. */
+const areMixed = (names: readonly AtomOf<'value'>[]): boolean =>
+  names.some((one, at) =>
+    names
+      .slice(at + 1)
+      .some((other) => !one.partly && !other.partly && one.values.some((value) => other.values.includes(value))),
+  )
 
 /** «robo de vehículo»: of two names of which one holds the other the narrower is meant. */
 function narrowed(names: readonly AtomOf<'value'>[]): AtomOf<'value'>[] {

@@ -2,20 +2,22 @@
 import { unitNamed } from '../../numbers/units.ts'
 import type { Atom, AskedFor } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { rank, thingOf, type Superlative } from './phrases.ts'
+import { type Bound, type MeasureSense, type Superlative, rank, thingOf } from './phrases.ts'
 
 const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what }]
 
 const counted = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')
+  // «¿cuántas redes hay?» is no question of the dam of that name.
+  const isOne = ({ single = [] }: ReadingScope['subject']) =>
+    atoms?.some((one) => one.is === 'value' && single.includes(one.id) && one.values.length === 1)
+  if (!atoms || isOne(scope.subject)) return undefined
   // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and is not counted.
-  if (atoms?.some((one) => one.is === 'condition' && one.measure !== undefined)) return undefined
-  return (
-    atoms && [
-      { is: 'wanted', what: 'count' },
-      ...atoms.map((one): Atom => (one.is === 'group' ? { ...one, counted: true } : one)),
-    ]
-  )
+  if (atoms.some((one) => one.is === 'condition' && one.measure !== undefined)) return undefined
+  return [
+    { is: 'wanted', what: 'count' },
+    ...atoms.map((one): Atom => (one.is === 'group' ? { ...one, counted: true } : one)),
+  ]
 }
 const listed = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')
@@ -130,6 +132,16 @@ export const askingConstructions: readonly Construction[] = [
     6,
   ),
   fragment(
+    'does any pass',
+    ['BOUND MEAS? algun|alguna ROW', 'BOUND de? MEAS algun|alguna ROW'],
+    (found, scope) => {
+      const atoms = exists(found, scope)
+      const { sign, value, unit } = found.value<Bound>('BOUND')!
+      return atoms && [...atoms, { is: 'bound', of: found.value<MeasureSense>('MEAS')?.id, sign, value, unit }]
+    },
+    4,
+  ),
+  fragment(
     'from how much to how much',
     [
       `de|desde cuanto a|hasta cuanto ${STATE}?`,
@@ -203,8 +215,11 @@ export const askingConstructions: readonly Construction[] = [
     () => [],
     4,
   ),
-  fragment('there have been', ['~haber|existir|ocurrir|suceder|registrar|presentar|reportar'], (found) =>
-    found.verbs[0]!.progress ? [] : undefined,
+  fragment(
+    'there have been',
+    ['~haber|existir|ocurrir|suceder|registrar|presentar|reportar'],
+    ({ verbs, match, tokens }) =>
+      verbs[0]!.progress || (match.from > 0 && match.to === tokens.length) ? [] : undefined,
   ),
   fragment(
     'how many more',

@@ -423,6 +423,7 @@ export const comparingConstructions: readonly Construction[] = [
       'que? diferencia|diferencias ~haber de|en? MEAS? entre?',
       '~haber diferencia|diferencias de|en? MEAS? entre?',
       'diferencia|diferencias de|en? MEAS?',
+      'que diferencia de|en? MEAS? ~haber entre',
       'diferencia|diferencias de|en? MEAS? entre',
       'cual ~ser diferencia de|en? MEAS? entre',
       'contra|vs|versus',

@@ -59,6 +59,15 @@ export interface Bound {
   readonly once?: boolean
 }
 
+/** «que» sets against something only behind what compares: «estaciones que ayer rebasaron …» does not. */
+export const isCompared = ({ match: { from }, tokens }: Found): boolean =>
+  tokens[from]!.folded !== 'que' || tokens.slice(0, from).some(({ folded }) => COMPARATIVES.has(folded))
+const COMPARATIVES: ReadonlySet<string> = new Set(
+  'mas menos mayor mayores menor menores mejor mejores peor peores igual mismo misma mismos mismas tanto tan'.split(
+    ' ',
+  ),
+)
+
 export const rank = ({ by, direction, several, better, amount }: Superlative): Atom => ({
   is: 'rank',
   by,

@@ -73,6 +73,23 @@ export const ranking: readonly Construction[] = [
     rank(found.value<Superlative>('SUPER')!),
   ]),
   fragment(
+    'the best mean',
+    ['con|de|en? mejor|mejores|peor|peores AGG de? MEAS'],
+    (found, { subject }) => {
+      const { id } = found.value<MeasureSense>('MEAS')!
+      const { better } = subject.measures[id]!
+      const worst = found.words.some((word) => word.startsWith('peor'))
+      const direction = (better === 'mas') === worst ? 'asc' : 'desc'
+      return (
+        better && [
+          { is: 'rank', by: id, direction, better: worst ? 'worst' : 'best' },
+          { is: 'agg', agg: found.value('AGG')! },
+        ]
+      )
+    },
+    2,
+  ),
+  fragment(
     'so many of them',
     [
       `los|las NUM ${THING}`,

@@ -16,6 +16,16 @@ function denied(found: Found): readonly Atom[] | undefined {
 const saysAll = ({ tokens, match }: Found): boolean =>
   tokens.slice(0, match.from).some(({ folded }) => /^tod[oa]s$/.test(folded))
 
+/** «¿hay heladas …?»: a name of a condition that has the verb in it asks whether any row has it. */
+const asksWhetherAny = ({ match: { from }, tokens }: Found): boolean =>
+  from === 0 &&
+  /^(hay|hubo|habra|existen?|va a haber)\b/.test(
+    tokens
+      .slice(0, 3)
+      .map(({ folded }) => folded)
+      .join(' '),
+  )
+
 const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) => {
   const each = found.edges('ROW', 'DIM', 'LEVEL', 'GRAIN').map((edge) => thingOf(found.only(edge), scope, role))
   return each.includes(undefined) ? undefined : each.flatMap((atoms) => atoms!)
@@ -37,6 +47,12 @@ const isHalf = (found: Found): boolean =>
   /^medi[oa]s?$/.test(found.tokens[found.edge('AGG')!.from]!.folded) &&
   found.isFollowedBy('VAL', 'ROW', 'SUBJ', 'NOISE', 'GRAIN')
 
+/** «PM2.5 de las estaciones»; «¿cuánto hay en las estaciones?» is one figure. */
+const isOfEach = ({ tokens }: Found, at: number): boolean => {
+  const words = tokens.slice(0, at).map(({ folded }) => folded)
+  return /\b(de|en) l[ao]s$/.test(words.join(' ')) && !words.some((word) => /^cuant[oa]s?$/.test(word))
+}
+
 const ONLY = 'solo|solamente|unicamente|exclusivamente|nomas'
 const HAVING = 'tener|vender|manejar|medir|registrar|reportar|ofrecer|haber'
 
@@ -51,9 +67,10 @@ export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por|segun? SUBJ'], () => [{ is: 'subject' }]),
   fragment('its rows', ['en|de|del|por|con|a? ROW'], (found) => {
     const edge = found.edge('ROW')!
-    const before = found.tokens.slice(found.match.from, edge.from).map(({ folded }) => folded)
-    const each = /^(de|en) l[ao]s$/.test(before.join(' ')) ? ({ each: true } as const) : {}
-    return [{ is: 'rows', plural: found.isPlural(edge), ...each }, ...boroughsOf(found, edge)]
+    return [
+      { is: 'rows', plural: found.isPlural(edge), ...(isOfEach(found, edge.from) ? { each: true } : {}) },
+      ...boroughsOf(found, edge),
+    ]
   }),
   fragment(
     'a value',
@@ -64,7 +81,8 @@ export const things: readonly Construction[] = [
       const named = found.value<{ id: string }>('DIM')
       if (named && !atoms.some((one) => one.is === 'value' && one.id === named.id)) return undefined
       const edge = found.edge('VAL')!
-      return [...atoms, ...saysChange(found, edge, scope), ...saysRate(found, edge, scope)]
+      const asks: readonly Atom[] = asksWhetherAny(found) ? [{ is: 'wanted', what: 'exists' }] : []
+      return [...asks, ...atoms, ...saysChange(found, edge, scope), ...saysRate(found, edge, scope)]
     },
   ),
   fragment(
@@ -79,8 +97,8 @@ export const things: readonly Construction[] = [
     [
       'sin|excepto|salvo VAL',
       'fuera|aparte de VAL',
-      'que no ~ser|tener|vender|ofrecer|llevar|manejar de|para|en|con? VAL',
-      'no ~ser|tener|vender|manejar|ofrecer de|para|en|con? VAL',
+      'que no ~ser|estar|tener|vender|ofrecer|llevar|manejar de|para|en|con? VAL',
+      'no ~ser|estar|tener|vender|manejar|ofrecer de|para|en|con? VAL',
       'sin contar|incluir VAL',
       'quitando|excluyendo|exceptuando|descontando VAL',
       'todos|todas|todo menos VAL',
@@ -151,7 +169,9 @@ export const things: readonly Construction[] = [
       'por|segun cada? DIM|LEVEL|ROW',
       'de|en|para? cada DIM|LEVEL|ROW',
       'cada uno de los|las? DIM|LEVEL|ROW',
+      'en|de todos|todas DIM|LEVEL|ROW',
       'por|segun DIM|LEVEL y DIM|LEVEL',
+      'segun cual|que ~ser DIM|LEVEL',
       'desglosado|desglosada|desglosados|desglosadas|agrupado|agrupada|agrupados|agrupadas|dividido|separado|desglose por DIM|LEVEL',
     ],
     groups('each'),
@@ -185,6 +205,15 @@ export const things: readonly Construction[] = [
       const rose = scope.subject.measures[id]!.between === undefined ? [] : saysChange(found, edge, scope)
       return rose.length ? [...rose, { is: 'subject' }] : [{ is: 'measure', id }]
     },
+  ),
+  fragment(
+    'a measure that does not hold',
+    ['no ~tener|haber|caer|ir|estar|esperar? MEAS', 'no se? ~esperar|pronosticar MEAS'],
+    (found, { subject }) => {
+      const { id } = found.value<MeasureSense>('MEAS')!
+      return subject.measures[id]!.holds && [{ is: 'measure', id, denied: true }]
+    },
+    4,
   ),
   fragment(
     'how much of a degree',

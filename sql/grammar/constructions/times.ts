@@ -4,15 +4,16 @@ import type { DateSpan } from '../../dates.ts'
 import { standardIsNewest } from '../../periods.ts'
 import type { Atom } from '../atoms.ts'
 import { constituent, fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { thingOf } from './phrases.ts'
+import { isCompared, thingOf } from './phrases.ts'
 
 const timed =
   (role: 'when' | 'against', ...more: readonly Atom[]) =>
-  (found: Found): readonly Atom[] | undefined =>
+  (found: Found): readonly Atom[] | undefined => {
     // «cada diciembre»: several, and not the last one.
-    found.tokens[found.edge('DATE')!.from - 1]?.folded === 'cada'
-      ? undefined
-      : [{ is: 'time', span: found.value<DateSpan>('DATE')!, role }, ...more]
+    const isEach = found.tokens[found.edge('DATE')!.from - 1]?.folded === 'cada'
+    if (isEach || (role === 'against' && !isCompared(found))) return undefined
+    return [{ is: 'time', span: found.value<DateSpan>('DATE')!, role }, ...more]
+  }
 
 const AGAINST = [
   'contra|vs|versus',
@@ -81,7 +82,7 @@ export const times: readonly Construction[] = [
   constituent('DATE', 'since a period began', ['desde que ~empezar|iniciar|comenzar GRAIN'], sinceBegan),
   fragment(
     'at a time',
-    ['en|de|del|durante|para|a|al|con|por? DATE', 'dato|datos|cifra|cifras de|del DATE'],
+    ['en|de|del|durante|para|a|al|con|por? DATE', 'que en? DATE', 'dato|datos|cifra|cifras de|del DATE'],
     timed('when'),
   ),
   fragment(
