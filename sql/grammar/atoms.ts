@@ -16,6 +16,8 @@ export type AskedFor =
   | 'value'
   | 'count'
   | 'list'
+  /** «entre los municipios de Sonora, ¿cuál …?» */
+  | 'one'
   | 'exists'
   | 'where'
   | 'when'
@@ -198,5 +200,7 @@ const agrees = (same: readonly AtomOf<'wanted'>[], one: AtomOf<'wanted'>, joined
       one.what === 'value' ||
       what === 'list' ||
       one.what === 'list' ||
+      what === 'one' ||
+      one.what === 'one' ||
       (joined && BESIDE.has(what) && BESIDE.has(one.what)),
   )

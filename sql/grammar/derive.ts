@@ -99,7 +99,13 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
     chart.add({ category: 'REGION', value: region, from, to, score: WEIGHT.place * (to - from), tags: [] })
   for (const tag of annotations) {
     const edge = terminalOf(tag, scope)
-    if (edge && !isRatherMeasured(tag, annotations, scope) && !namesItsLevel(tag, scope) && !isOfDate(tag, annotations))
+    if (
+      edge &&
+      !isCutAmiss(tag, annotations, scope) &&
+      !isRatherMeasured(tag, annotations, scope) &&
+      !namesItsLevel(tag, scope) &&
+      !isOfDate(tag, annotations)
+    )
       chart.add(edge)
     const bare = edge && withoutUnit(edge)
     if (bare) chart.add(bare)
@@ -134,6 +140,26 @@ function withoutUnit(edge: Edge): Edge | undefined {
   if (edge.category !== 'NUM' || !number.unit || edge.to - edge.from < 2) return undefined
   const { unit: _, ...value } = number
   return { ...edge, category: 'COUNT', value, to: edge.to - 1, score: WEIGHT.number * (edge.to - 1 - edge.from) }
+}
+
+/**
+ * «la colonia La Loma de Tijuana»: a name that no list holds ends before the town that it lies in; «la colonia Jardines
+ * de Morelos» ends in what may be a state.
+ */
+function isCutAmiss(
+  { from, to, meaning }: Tag,
+  annotations: readonly Tag[],
+  { subject, tokens }: ReadingScope,
+): boolean {
+  if (meaning.type !== 'sense' || meaning.sense.kind !== 'value') return false
+  if (subject.dimensions[meaning.sense.id]?.written === undefined) return false
+  const isOf = (at: number) => /^(de|del)$/.test(tokens[at]?.folded ?? '')
+  return annotations.some((one) => {
+    if (one.meaning.type !== 'place') return false
+    const { places } = one.meaning.span
+    const isTown = places.length === 1 && places[0]!.nivel === 'municipio'
+    return isTown ? one.to === to && one.from > from + 1 && isOf(one.from - 1) : one.from === to + 1 && isOf(to)
+  })
 }
 
 /** «por municipio en Veracruz», «qué municipio de Puebla»: towns of the state, and not the town of that name. */

@@ -106,6 +106,7 @@ const IRREGULAR: Readonly<Record<string, Paradigm>> = {
   convertir: { change: 'e>ie' },
   pedir: { change: 'e>i' },
   medir: { change: 'e>i' },
+  repetir: { change: 'e>i' },
   seguir: { change: 'e>i', others: 'sigo siga sigan' },
   crecer: { change: 'c>zc' },
   encarecer: { change: 'c>zc' },

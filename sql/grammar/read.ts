@@ -73,11 +73,16 @@ function sharedName({ tags }: Derivation, { subject, tokens }: ReadingScope): st
     : undefined
 }
 
-/** Where no share is asked for, or the share is of those that pass a bound, what a verb says of a thing is a condition as any. */
-const withoutParts = (atoms: readonly Atom[]): readonly Atom[] =>
-  atomsOf(atoms, 'wanted').some(({ what }) => what === 'share') && !atomsOf(atoms, 'bound').length
-    ? atoms
-    : atoms.flatMap((one) => (one.is === 'part' ? one.of : [one]))
+/**
+ * Where no share is asked for, or the share is of those that pass a bound, what a verb says of a thing is a condition as any; of several of a kind the last is the
+ * part, «de los negocios registrados en la Ciudad de México … son farmacias».
+ */
+function withoutParts(atoms: readonly Atom[]): readonly Atom[] {
+  const parts = atomsOf(atoms, 'part')
+  const last = parts.at(-1)?.of[0]?.is
+  const shares = atomsOf(atoms, 'wanted').some(({ what }) => what === 'share') && !atomsOf(atoms, 'bound').length
+  return atoms.flatMap((one) => (one.is === 'part' && (!shares || one.of[0]?.is !== last) ? one.of : [one]))
+}
 
 const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
   tiempo !== undefined || grano !== undefined || comparar !== undefined || accion === 'cambio'

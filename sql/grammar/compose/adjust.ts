@@ -54,8 +54,8 @@ function overRows(request: QueryRequest): QueryRequest {
   const isRow = (id: string) => id === single[0]
   const others = [...heads.map(({ id }) => id), ...each].some((id) => !isRow(id))
   // «temperatura promedio por municipio»: of what does not add up, of each.
-  const ofEach = agg.includes('suma') || (agg.includes('promedio') && scope.subject.time && !isAdditive(scope, measure))
-  const kept = ofEach && !others
+  const ofEach = agg.includes('suma') || (agg.includes('promedio') && each.length > 0 && !isAdditive(scope, measure))
+  const kept = ofEach && !others && !bounds.length
   return {
     ...request,
     heads: heads.filter(({ id }) => !isRow(id)),

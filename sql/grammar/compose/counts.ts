@@ -24,6 +24,9 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (named.length && !isBounded(request)) return undefined
   // «¿tembló?»: somewhere at some time it did.
   if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new Unread(REASONS.undated)
+  // «¿hay alguna funeraria?»: of what has a price it is not said where there is one.
+  if (!scope.subject.row && countingMeasure(scope) === 'filas' && !bounds.length && request.values.said.size)
+    throw new Unread('si lo hay no se sabe')
   if (heads.length && !leavesOneRow(request, headsOf(request))) throw new Unread('si hay alguno de ellos')
   if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !isBounded(request)))

@@ -11,7 +11,8 @@ export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined 
   if (!heads.length || named.length || bounds.length || asksFigure(request)) return undefined
   // «¿qué componentes hay?»: where rows have no name of their own, the names are what there is.
   const isOfNames = !scope.subject.row && request.wanted.has('list')
-  if (leavesOneRow(request, headsOf(request)) && !isOfNames) return undefined
+  const areRows = headsOf(request).every((id) => scope.subject.single?.includes(id))
+  if (leavesOneRow(request, headsOf(request)) && areRows && !isOfNames) return undefined
   const ever = scope.subject.time?.standard === 'ultimo' && !times.ranges.length
   return {
     ...base,

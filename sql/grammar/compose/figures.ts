@@ -5,6 +5,7 @@ import { isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
+import { namesKind } from './values.ts'
 
 /** How many are told of «las más caras», where no number is said. */
 export const SEVERAL_TOLD = 10
@@ -137,10 +138,15 @@ export function boundParts(request: QueryRequest, grouped: readonly string[]): P
   }
 }
 
+const isOfCounted = ({ agg, rank, wanted, measure }: QueryRequest) =>
+  !agg.length && measure === 'filas' && (rank !== undefined || wanted.has('count'))
+
 /** Whether a group has several rows, and no row that is bounded is said to be one of it. */
 function isReduced(request: QueryRequest, grouped: readonly string[]): boolean {
   const { scope, rows, agg } = request
   const [only, ...others] = scope.subject.single ?? []
+  // «hoteles con más de 50 empleados»: what is said of those that are counted is said of each of them.
+  if (namesKind(request.values, request.atoms, scope) && isOfCounted(request)) return false
   const areOfThings = rows !== undefined && !others.length && only !== undefined && !grouped.includes(only)
   if (areOfThings && !agg.length) return false
   return agg.length > 0 || !leavesOneRow(request, grouped) || spansSeveralRows(request)

@@ -50,7 +50,8 @@ const isOfThePast = ({ scope: { subject, tokens } }: QueryRequest): boolean =>
   tokens.some(({ folded }, at) => HAS.test(folded) && DONE.test(tokens[at + 1]?.folded ?? ''))
 
 /** «hay presas llenas»: whether there are any is asked, and not which. */
-const passesOver = ({ scope: { tokens }, wanted, compares, atoms }: QueryRequest): boolean =>
+const passesOver = ({ scope: { tokens }, wanted, compares, atoms, rank }: QueryRequest): boolean =>
+  !rank &&
   !(compares && !atoms.some(({ is }) => is === 'than')) &&
   /^(hay|hubo|existen?|habra)$/.test(tokens[0]!.folded) &&
   !wanted.has('exists') &&
@@ -88,9 +89,16 @@ const isPastOfForecast = ({ scope: { tokens, subject } }: QueryRequest): boolean
   tokens.some(({ folded }, at) => PERFECT.has(folded) && /(ad|id)o$/.test(tokens[at + 1]?.folded ?? ''))
 const PERFECT: ReadonlySet<string> = new Set(['ha', 'han', 'habia', 'habian'])
 
+const CALLED = formsOf('llamar')
+
+/** «municipios que se llaman Benito Juárez»: any of that name, and what is named so in them is something else. */
+const namesPlaces = ({ scope: { tokens }, heads }: QueryRequest): boolean =>
+  heads.some(({ id }) => id === 'municipio' || id === 'estado') && tokens.some(({ folded }) => CALLED.has(folded))
+
 /** Whether a query answers more, or something more definite, than was asked. */
 export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
   isOpenBehind(query) ||
+  namesPlaces(request) ||
   isOfSomeTime(request, query) ||
   passesOver(request) ||
   isOfThePast(request) ||

@@ -24,6 +24,15 @@ const isScaled = (id: string, { request, query }: Composed) =>
 
 const isExtreme = ({ query }: Composed) => aggregates(query).some((agg) => agg === 'maximo' || agg === 'minimo')
 
+/** «¿cuántos oficios tienen salario mínimo?»: those that are counted have it. */
+const isHad = (id: string, { request, query }: Composed): boolean => {
+  const { where = [] } = request.scope.subject.measures[id] ?? {}
+  const isCondition = where.every((one) =>
+    query.filtros?.some((other) => JSON.stringify(other) === JSON.stringify(one)),
+  )
+  return where.length > 0 && isCondition && aggregates(query).includes('cuenta')
+}
+
 /** Whether a measure shows as a figure, an order or a condition. */
 function showsMeasure(id: string, { request, query }: Composed): boolean {
   const { bound, column, kind, standard } = request.scope.subject.measures[id] ?? {}
@@ -37,6 +46,7 @@ function showsMeasure(id: string, { request, query }: Composed): boolean {
     (query.tener ?? []).some(({ medida }) => medida === id) ||
     isCounted ||
     conditions.some(({ columna }) => columna === column || columna === paid) ||
+    isHad(id, { request, query }) ||
     request.scope.subject.measures[id]?.between !== undefined ||
     request.base.filtros?.some(
       (one) => JSON.stringify(one) === JSON.stringify(request.scope.subject.measures[id]?.holds),
@@ -55,7 +65,9 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   degree: ({ id }, composed) =>
     isOrdered(composed, id) || isScaled(id, composed) || composed.request.bounds.some(({ of }) => of === id),
   by: ({ id }, composed) => isOrdered(composed) || (composed.query.medidas ?? []).some((one) => one.id === id),
-  country: (_, { query }) => !query.lugar || query.accion === 'proporcion',
+  country: (_, { request: { scope, measure }, query }) =>
+    // «¿en qué lugar nacional está Zapopan?»
+    !query.lugar || query.accion === 'proporcion' || scope.subject.measures[measure]?.ofState !== undefined,
   // «las 5 farmacias de Tepic»: which five.
   limit: ({ count, nth }, { query }) => query.limite === count || (nth !== undefined && query.puesto === nth),
   order: ({ direction }, { query: { orden } }) =>
@@ -97,7 +109,8 @@ function showsGroup({ id, which }: AtomOf<'group'>, { query, request }: Composed
 function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Composed): boolean {
   switch (what) {
     case 'exists':
-      return query.accion === 'existe'
+      // «¿hay precios de cerrajero?»: what there is of it.
+      return query.accion === 'existe' || (request.named.length > 0 && query.accion === 'listar')
     case 'count':
       return showsCount({ request, query })
     case 'where':

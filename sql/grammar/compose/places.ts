@@ -35,12 +35,17 @@ export function placesSaid(
     if (chosen.kind === 'several') unsettled.push({ words: one.words, places: chosen.places })
     else (one.denied ? excluded : included).push(chosen.place)
   }
+  // «fuera de la capital»: of its state, which is not the whole country.
+  if (excluded.length && !included.length && said.some(({ denied, words }) => denied && CAPITAL.test(words)))
+    throw new Unread('fuera de la capital, sin decir en qué estado')
   const where = { included: withoutWholes(included), excluded, unsettled }
   const town = townCondition(place, included)
   if (town) return { ...where, town }
   for (const { town: part, nombre } of [...included, ...excluded]) if (part) notes.push(wholeOf(part, nombre))
   return where
 }
+
+const CAPITAL = /\bcapital\b/i
 
 /** The place of a name, or those between which nothing decides; what was taken for it is told. */
 function placeMeant(

@@ -73,7 +73,7 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
   const dentro = comparedWithin(request, by)
   // «el más poblado de cada estado, de mayor a menor»: each is shown beside its state.
   if (dentro.length && atomsOf(request.atoms, 'order').length) throw new Unread('en qué orden no se dice')
-  const several = rows?.plural === true || isMany(request)
+  const several = (rows?.plural === true && !request.wanted.has('one')) || isMany(request)
   return {
     ...base,
     ...boundParts(request, []),

@@ -1,6 +1,6 @@
 /** The most and the least: by what, and whether rows, groups, names or periods are ranked. */
 import type { LogicalQuery } from '@tianguis/core'
-import { eachOnce, headsOf } from './figures.ts'
+import { aggregateQuery, eachOnce, endOf, headsOf } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive, isTotal, standardMeasureOf } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import { countAndExtreme, differenceOf, groupsRanked, isPlaceLevel, namesRanked } from './rank-groups.ts'
@@ -27,7 +27,10 @@ export function rankAnswer(asked: QueryRequest): LogicalQuery | undefined {
 function firstOfMany({ limit, heads, scope }: QueryRequest): QueryRequest['rank'] {
   const counted = countingMeasure(scope)
   const isCounted = counted === 'filas' || isAdditive(scope, counted)
-  return limit && heads.length && isCounted ? { is: 'rank', by: 'filas', direction: 'desc' } : undefined
+  const single = scope.subject.single ?? []
+  // Of what has one row each there is no first.
+  const areRows = counted === 'filas' && single.length === 1 && heads.some(({ id }) => id === single[0])
+  return limit && heads.length && isCounted && !areRows ? { is: 'rank', by: 'filas', direction: 'desc' } : undefined
 }
 
 /** What is ranked by: what the superlative is of, else what is counted or measured. */
@@ -61,12 +64,27 @@ function namedBeside({ rank, named, atoms }: RankedRequest): string[] {
 
 /** «¿qué municipio tiene más …?», «la gasolinera más barata de cada estado» */
 function rankedOfGroups(request: RankedRequest, groups: readonly string[], by: string): LogicalQuery {
+  // «los estados con más habitantes por municipio»
+  if (headsOf(request).includes('estado') && request.each.includes('municipio'))
+    throw new Unread('de cada uno o de todos no se dice')
+  if (isEndOfEach(request, by))
+    return aggregateQuery({ ...request, agg: [endOf(request)], rank: undefined }, groups, [by])
   if (ranksRows(request, groups, by)) return rowsRanked(request, by)
   const isOfOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several
   const isThing = (id: string) => isPlaceLevel(id) || request.scope.subject.single?.includes(id) === true
   if (isOfOne && !groups.every(isThing) && !request.each.length) throw new Unread('de cuál no se dice')
   return groupsRanked(request, groups, by)
 }
+
+/** «la puntuación más alta de cada estado»: of each its highest, where no thing that has it is asked for. */
+const isEndOfEach = (request: RankedRequest, by: string): boolean =>
+  request.each.length > 0 &&
+  !request.heads.length &&
+  !request.rows &&
+  !request.rank.all &&
+  !request.limit &&
+  request.scope.subject.measures[by]?.aggregates.includes(endOf(request)) === true &&
+  request.named.includes(by)
 
 /** «la gasolinera más barata», «¿dónde hay más delitos?» */
 function rankedAlone(request: RankedRequest, by: string): LogicalQuery {

@@ -5,14 +5,14 @@ import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { type Bounded, boundsOf } from './bounds.ts'
-import { heldBy, measureOf, namedMeasures } from './measure-meant.ts'
+import { heldBy, measureOf, namedMeasures, ofItsState } from './measure-meant.ts'
 import { asPackaged } from './packages.ts'
 import { atomsOf, standardMeasureOf, withoutRepeats } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import { rankSaid } from './order-said.ts'
 import { placesSaid, type PlacesSaid } from './places.ts'
 import { quantityOf } from './quantity.ts'
-import { standardConditions } from './standard-values.ts'
+import { oneOfRepeated, standardConditions } from './standard-values.ts'
 import { timesOf, type TimesSaid } from './times.ts'
 import { conditionsOf, namesKind, type ValuesSaid } from './values.ts'
 
@@ -68,9 +68,11 @@ export function requestOf(
   const rank = rankSaid(atoms, scope, heads.length > 0 || rows !== undefined || namesKind(values, atoms, scope))
   const [grain] = atomsOf(atoms, 'grain')
   const holds = heldBy(atoms, scope, wanted, heads)
-  const named = namedMeasures(atoms).filter((id) => !holds.has(id))
-  const bounds = boundsOf(atoms, scope, named, values.measure)
-  const measure = measureOf({ scope, named, rank, wanted, values, bounds, rows, atoms })
+  const namedThere = namedMeasures(atoms).filter((id) => !holds.has(id))
+  const bounds = boundsOf(atoms, scope, namedThere, values.measure)
+  const asked = measureOf({ scope, named: namedThere, rank, wanted, values, bounds, rows, atoms })
+  const measure = ofItsState(asked, atoms, scope) ?? asked
+  const named = namedThere.map((id) => (id === asked ? measure : id))
   const quantity = quantityOf(atoms, scope, measure)
   const period = grain?.grain ?? times.grain
   const filtros = [
@@ -79,6 +81,11 @@ export function requestOf(
     ...quantity.conditions,
     ...standardConditions({ scope, values, grouped, period, measure }, notes),
     ...(scope.subject.measures[measure]?.where ?? []),
+    ...oneOfRepeated(
+      { scope, values, measure },
+      (rank !== undefined || wanted.has('count')) && !atoms.some(({ is }) => is === 'place' || is === 'region'),
+      notes,
+    ),
     ...(where.town ? [where.town] : []),
   ]
   return {

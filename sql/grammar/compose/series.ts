@@ -11,7 +11,7 @@ import {
   leavesOneRow,
   SEVERAL_TOLD,
 } from './figures.ts'
-import { isAdditive } from './parts.ts'
+import { atomsOf, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { meeting } from './times.ts'
@@ -55,6 +55,9 @@ function periodsWithin(request: QueryRequest): LogicalQuery {
   const { scope, grain, times, base, bounds } = request
   const { time } = scope.subject
   if (!time) throw new Unread('no tiene fechas')
+  // «¿en qué año llegó a 500 mil?»: the first of them, which nobody looks for.
+  if (!grain!.plural && atomsOf(request.atoms, 'bound').some(({ once }) => once))
+    throw new Unread('cuál fue el primero no se dice')
   const ofRows = grain!.grain === grainOfRows(time, grain!.grain) && leavesOneRow(request)
   if (ofRows && !isAdditive(scope, request.measure))
     return {

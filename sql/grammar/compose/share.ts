@@ -31,10 +31,16 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
 }
 
 /** What adds up is shared as a sum («qué % de los delitos»), anything else as rows. */
-function whatIsShared({ named, scope, atoms, heads }: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
-  const [head, ...others] = heads
-  // «¿qué porcentaje de los componentes tiene …?»: of the names, and not of their rows.
-  if (head && !others.length && !isPlaceLevel(head.id)) return { id: head.id, agg: 'cuenta' }
+function whatIsShared({
+  named,
+  scope,
+  atoms,
+  heads: [head, ...more],
+  rows,
+}: QueryRequest): NonNullable<LogicalQuery['medidas']>[number] {
+  // «qué porcentaje de las ciudades está en la zona de la frontera»: of the names, where they are not the rows.
+  const [only, ...others] = scope.subject.single ?? []
+  if (head && !more.length && !rows && !(only === head.id && !others.length)) return { id: head.id, agg: 'cuenta' }
   // «qué porcentaje de las presas …»: whatever else is named behind it, of them.
   const [first] = atoms.filter(({ is }) => is === 'rows' || is === 'measure')
   const shared = first?.is === 'rows' ? [] : named
@@ -44,7 +50,10 @@ function whatIsShared({ named, scope, atoms, heads }: QueryRequest): NonNullable
 
 /** «de los delitos de Iztapalapa, qué % es violencia familiar»: of what is said of the whole, the last is its part. */
 function lastSaid({ atoms, scope: { subject }, rows, named, heads }: QueryRequest): Part | undefined {
+  const [condition, ...others] = atomsOf(atoms, 'condition')
   const values = atomsOf(atoms, 'value').filter(({ denied }) => !denied)
+  // «proporción de negocios con teléfono», «porcentaje de microempresas»
+  if (condition && !others.length && (rows || condition.rows || values.length)) return condition.conditions
   const last = values.at(-1)
   if (!last || (values.length < 2 && !rows && !named.length && !heads.length)) return undefined
   const whole = values.slice(0, -1).find(({ id }) => id === last.id)
@@ -52,10 +61,10 @@ function lastSaid({ atoms, scope: { subject }, rows, named, heads }: QueryReques
   return [withValues(last, subject.dimensions[last.id]!.column)]
 }
 
-const withoutLast = (filtros: readonly Condition[], [last]: Part) =>
+const withoutLast = (filtros: readonly Condition[], part: Part) =>
   filtros.filter(
     ({ columna, op, valores }) =>
-      columna !== last!.columna || op !== last!.op || String(valores) !== String(last!.valores),
+      !part.some((last) => columna === last.columna && op === last.op && String(valores) === String(last.valores)),
   )
 
 /** «¿qué porcentaje de los hospitales del país está en Puebla?»: the one place, where nothing else is said. */

@@ -4,6 +4,19 @@ import { standardOf } from '../../standard-value.ts'
 import type { ReadingScope } from '../construction.ts'
 import type { ValuesSaid } from './values.ts'
 
+/** «salario mínimo profesional más alto»: of what repeats for every place of a zone, things are ranked and counted in one. */
+export function oneOfRepeated(
+  { scope: { subject }, values, measure }: Pick<Said, 'scope' | 'values' | 'measure'>,
+  compares: boolean,
+  notes: string[],
+): Condition[] {
+  const { repeated } = subject.measures[measure] ?? {}
+  if (!repeated || !compares || values.said.has(repeated.by)) return []
+  const { label, column, names } = subject.dimensions[repeated.by]!
+  notes.push(`Se tomó ${label}: ${names?.[repeated.meant] ?? repeated.meant}.`)
+  return [{ columna: column, op: '=', valores: [repeated.meant] }]
+}
+
 interface Said {
   readonly scope: ReadingScope
   readonly values: ValuesSaid

@@ -28,9 +28,17 @@ const STANDING: ReadonlySet<string> = new Set(
     .flatMap((verb) => [...formsOf(verb)]),
 )
 
+/** «11 empleados o más», «101 empleados para arriba» */
+function ofSoMany(found: Found): Bound | undefined {
+  const up = found.says('mas', 'arriba', 'adelante')
+  const number = found.value<NumberSpan>('NUM')
+  if (!number || (!up && !found.says('menos', 'abajo'))) return undefined
+  return { sign: up ? '>=' : '<=', value: number.value, unit: number.unit, narrows: true }
+}
+
 function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined {
   const { subject } = scope
-  const { sign, value, unit, of, ...how } = found.value<Bound>('BOUND') ?? passed(found)
+  const { sign, value, unit, of, ...how } = found.value<Bound>('BOUND') ?? ofSoMany(found) ?? passed(found)
   const said = found.value<MeasureSense>('MEAS')?.id ?? of
   // «menos del 50 % de su capacidad»: what the share is of is not what is bounded.
   const isShareOf = unit === 'porcentaje' && said !== undefined && !isKeptInUnit(scope, said, unit)
@@ -105,7 +113,8 @@ const changedMost = (found: Found, { subject }: ReadingScope): readonly Atom[] |
 const LOW = /^baj[oa]s?$/
 /** «la mínima más baja»: of what is low, and not of what fell. */
 const isLow = (found: Found): boolean =>
-  !found.says('que') && found.verbs.some(({ from, to }) => to === from + 1 && LOW.test(found.tokens[from]!.folded))
+  !found.says('que', 'donde') &&
+  found.verbs.some(({ from, to }) => to === from + 1 && LOW.test(found.tokens[from]!.folded))
 
 /** «con la temperatura más baja»; «la que más bajo» is as «bajó» is often typed. */
 const isAdjective = ({ match: { from }, tokens }: Found): boolean => {
@@ -187,6 +196,9 @@ export const comparingConstructions: readonly Construction[] = [
       `${STANDS} BOUND`,
       `${STANDS} SUBJ|VAL BOUND`,
       'MEAS BOUND',
+      'de? NUM MEAS o mas|menos',
+      'de? NUM MEAS para|hacia arriba|abajo',
+      'de? NUM MEAS en adelante',
       '~pasar|rebasar|superar|exceder|sobrepasar de? MEAS de? NUM',
     ],
     bounded,
@@ -232,13 +244,15 @@ export const comparingConstructions: readonly Construction[] = [
   ),
   fragment(
     'between two bounds',
-    ['de|con? entre NUM y NUM de? MEAS?', 'de NUM a NUM MEAS'],
+    ['de|con? entre NUM y NUM de? MEAS?', 'de NUM a NUM MEAS?'],
     (found) => {
       const [low, high] = found.edges('NUM').map(({ value }) => value as NumberSpan)
       const of = found.value<MeasureSense>('MEAS')?.id
       const unit = high!.unit ?? low!.unit
       // «entre 2018 y 2024»
       if (!unit && [low!, high!].every(({ value }) => isYear(value))) return undefined
+      // «de 1 a 5» alone may be hours, or pages.
+      if (of === undefined && unit === undefined && !found.says('entre')) return undefined
       if (Number(low!.value) > Number(high!.value)) return undefined
       return [
         { is: 'bound', of, sign: '>=', value: low!.value, unit },

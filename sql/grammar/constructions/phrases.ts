@@ -147,7 +147,7 @@ export const phrases: readonly Construction[] = [
     [
       `el|la|lo|los|las? mas|menos ${FREQUENT}`,
       `con? mas|mayor|menor frecuencia`,
-      '~haber|registrar|ocurrir mas|menos',
+      '~haber|registrar|ocurrir|abundar|repetir mas|menos',
       'que mas|menos se? ~repetir|abundar|denunciar|registrar|cometer|reportar|ocurrir|presentar',
       'mas|menos denunciado|denunciados|denunciada|registrado|registrados|reportado|reportados',
     ],

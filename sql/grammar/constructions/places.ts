@@ -5,7 +5,7 @@ import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found } from '../construction.ts'
 
 const OF_SEVERAL: ReadonlySet<string> = new Set('que cual mejor peor mayor menor cada otro algun un'.split(' '))
-const BEFORE = 'en|de|del|por|para|a|al|desde?'
+const BEFORE = 'en|de|del|por|para|a|al|desde|entre?'
 
 /** «al menos en Mérida» leaves nothing out. */
 const isAtLeast = ({ match, tokens }: Found): boolean =>

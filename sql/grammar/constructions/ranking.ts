@@ -50,7 +50,10 @@ const mostOf = (found: Found, scope: ReadingScope): readonly Atom[] | undefined 
   // «municipios más verdes»: an adjective, and no number of things.
   if (/^(mas|menos)$/.test(found.tokens[found.match.from]!.folded) && found.isPrecededBy('LEVEL', 'ROW', 'DIM'))
     return undefined
-  const things = found.edge('ROWVERB') ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
+  const [only, ...others] = scope.subject.single ?? []
+  // «más municipios de grado muy alto»: where each is one row.
+  const areRows = found.edge('ROWVERB') ?? (!others.length && found.value('LEVEL') === only && found.edge('LEVEL'))
+  const things = areRows ? [{ is: 'rows', plural: true } as const] : thingOf(found, scope, 'head')
   const direction = found.says('menos', 'menor') ? 'asc' : 'desc'
   return things && things.every(isCounted) ? [{ is: 'rank', by: 'filas', direction }, ...things] : undefined
 }
@@ -119,7 +122,7 @@ export const ranking: readonly Construction[] = [
   fragment(
     'the most of a thing',
     [
-      'con|de|hay|a|en? mas|menos ROW|VAL',
+      'con|de|hay|a|en? mas|menos ROW|VAL|LEVEL',
       'con|a? mayor|menor numero|cantidad|concentracion de? ROW|VAL',
       '~haber|tener|registrar|ocurrir mas|menos ROW|VAL',
       'donde mas|menos ROW|VAL ~haber|tener|ocurrir',
@@ -232,5 +235,6 @@ export const ranking: readonly Construction[] = [
   fragment('by name', ['ALPHABETICAL', 'en? ALPHABETICAL'], (found) => [
     { is: 'alphabetical', direction: found.value('ALPHABETICAL')! },
   ]),
-  fragment('whoever', ['quien|quienes'], () => []),
+  fragment('whoever', ['quien|quienes', 'cuales'], () => []),
+  fragment('which one', ['cual'], () => [{ is: 'wanted', what: 'one' }]),
 ]

@@ -1,4 +1,5 @@
 /** What is spoken of: subjects, rows, values, and what they are told apart by. */
+import type { Condition } from '@tianguis/core'
 import { unitNamed } from '../../numbers/units.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
@@ -9,7 +10,18 @@ const values = (found: Found) => found.edges('VAL').flatMap((edge) => edge.value
 /** Left out: of what stands for several conditions there is no plain opposite. */
 function denied(found: Found): readonly Atom[] | undefined {
   const atoms = values(found)
-  return atoms.every((one) => one.is === 'value') ? atoms.map((one) => ({ ...one, denied: true })) : undefined
+  const opposites = atoms.map(oppositeOf)
+  return opposites.includes(undefined) ? undefined : opposites.map((one) => one!)
+}
+
+/** «que no sean primarias», «sin teléfono»: of what stands for one condition, its plain opposite. */
+function oppositeOf(one: Atom): Atom | undefined {
+  if (one.is === 'value') return { ...one, denied: true }
+  if (one.is !== 'condition' || one.conditions.length !== 1) return undefined
+  const [{ op, ...condition }] = one.conditions as [Condition]
+  return op === 'present' || op === 'absent'
+    ? { ...one, conditions: [{ ...condition, op: op === 'present' ? 'absent' : 'present' }] }
+    : undefined
 }
 
 /** «todas las monedas … menos el dólar»: of all, and not fewer of it. */
@@ -65,7 +77,7 @@ function onlyThat(found: Found): readonly Atom[] | undefined {
 
 export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por|segun? SUBJ'], () => [{ is: 'subject' }]),
-  fragment('its rows', ['en|de|del|por|con|a? ROW'], (found) => {
+  fragment('its rows', ['en|de|del|por|con|a|entre? ROW'], (found) => {
     const edge = found.edge('ROW')!
     return [
       { is: 'rows', plural: found.isPlural(edge), ...(isOfEach(found, edge.from) ? { each: true } : {}) },
@@ -98,6 +110,7 @@ export const things: readonly Construction[] = [
       'sin|excepto|salvo VAL',
       'fuera|aparte de VAL',
       'que no ~ser|estar|tener|vender|ofrecer|llevar|manejar de|para|en|con? VAL',
+      'sin ningun|ninguna|algun|alguna VAL',
       'no ~ser|estar|tener|vender|manejar|ofrecer de|para|en|con? VAL',
       'sin contar|incluir VAL',
       'quitando|excluyendo|exceptuando|descontando VAL',
@@ -113,6 +126,7 @@ export const things: readonly Construction[] = [
     (found) => (saysAll(found) ? denied(found) : undefined),
     6,
   ),
+  fragment('over all of them', ['entre todos|todas DIM|LEVEL|ROW'], () => [], 6),
   fragment('all of them', ['en|de|para|con? todos|todas DIM|LEVEL'], groups('each')),
   fragment('all the rows', ['en|de|para|con? todos|todas ROW'], (found, scope) => {
     const rows = thingOf(found, scope, 'head')
@@ -240,7 +254,7 @@ export const things: readonly Construction[] = [
       const plural = found.tokens[found.match.from]!.folded.endsWith('s') || found.isPlural(first)
       return [value, { is: 'group', id, role: 'head', plural }]
     },
-    4,
+    8,
   ),
   fragment(
     'with a measure of each',
@@ -252,9 +266,21 @@ export const things: readonly Construction[] = [
     2,
   ),
   fragment(
+    'the one of each',
+    ['LEVEL|DIM y|con su|sus ROW|LEVEL'],
+    (found, scope) => {
+      const [group, one] = found.edges('LEVEL', 'DIM', 'ROW')
+      const each = thingOf(found.only(group!), scope, 'each')
+      const things = thingOf(found.only(one!), scope, 'head')
+      return found.isFollowedBy('SUPER') && each && things ? [...each, ...things] : undefined
+    },
+    6,
+  ),
+  fragment(
     'shown beside',
     ['y|con su|sus DIM|ROW|LEVEL', 'y|con su|sus DIM y su|sus? DIM', 'y en que? LEVEL ~estar|ser|ocurrir|quedar'],
-    () => [],
+    // «estados y su municipio más poblado»: not beside them, but of each the most.
+    (found) => (found.isFollowedBy('SUPER') && !found.edge('DIM') ? undefined : []),
     2,
   ),
   fragment('shown with each row', ['con su|sus DIM|LEVEL|GRAIN'], () => [{ is: 'wanted', what: 'list' }], 4),
@@ -270,10 +296,12 @@ export const things: readonly Construction[] = [
   fragment('by a measure', ['por|segun|en MEAS', 'por numero|cantidad de? MEAS'], (found) => [
     { is: 'by', id: found.value<MeasureSense>('MEAS')!.id },
   ]),
-  fragment('by how many', ['por numero|cantidad|total de? ROW|VAL', 'por VAL'], (found) => [
-    { is: 'by', id: 'filas' },
-    ...(found.edge('VAL') ? values(found) : []),
-  ]),
+  fragment(
+    'by how many',
+    ['por numero|cantidad|total de? ROW|VAL', 'por VAL'],
+    (found) => [{ is: 'by', id: 'filas' }, ...(found.edge('VAL') ? values(found) : [])],
+    3,
+  ),
   fragment('reduced to one figure', ['en|el|la? AGG de?'], (found) =>
     isHalf(found) ? undefined : [{ is: 'agg', agg: found.value('AGG')! }],
   ),
