@@ -5,7 +5,6 @@ import type { Atom, AtomOf } from '../atoms.ts'
 import { boundParts } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
-import { isPlaceLevel } from './rank-groups.ts'
 import type { QueryRequest } from './request.ts'
 
 type Part = readonly Condition[]
