@@ -35,6 +35,7 @@ function asksForChange({ wanted, times, compares, grain, rank }: QueryRequest): 
   const [span] = times.spans
   // «diferencia de inflación entre 2023 y 2024»
   const ends = compares && span !== undefined && 'ends' in span && span.ends !== undefined && !grain && !rank
+  // «compara 2024 contra 2025»: of two that were said, each beside the other.
   const against = (times.against !== undefined && compares && !times.ranges.length) || ends
   // «¿cuántos hubo en octubre comparado con septiembre?»: as many as there were of each.
   if (wanted.has('count') && !wanted.has('change') && times.ranges.length) return false

@@ -95,6 +95,14 @@ const CALLED = formsOf('llamar')
 const namesPlaces = ({ scope: { tokens }, heads }: QueryRequest): boolean =>
   heads.some(({ id }) => id === 'municipio' || id === 'estado') && tokens.some(({ folded }) => CALLED.has(folded))
 
+/** «¿cuánto vale el euro contra el dólar?»: how much of the one for the other, and not both in pesos. */
+const isInTheOther = ({ scope: { subject }, atoms, values, measure, rank }: QueryRequest): boolean => {
+  const [only, ...others] = subject.single ?? []
+  const isRate = only !== undefined && !others.length && subject.measures[measure]?.within?.includes(only) === true
+  const against = atoms.some(({ is }) => is === 'than') && atoms.filter(({ is }) => is === 'compare').length < 2
+  return isRate && against && !rank && values.several.includes(only)
+}
+
 /** Whether a query answers more, or something more definite, than was asked. */
 export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
   isOpenBehind(query) ||
@@ -103,6 +111,7 @@ export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean 
   passesOver(request) ||
   isOfThePast(request) ||
   comparesUnlike(query) ||
+  isInTheOther(request) ||
   asksTwice(request, query) ||
   isEverUnsaid(request, query) ||
   isPastOfForecast(request)

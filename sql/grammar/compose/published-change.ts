@@ -4,6 +4,7 @@
  */
 import type { LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { periodBefore } from '../../periods.ts'
+import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { earlierFirst } from './two-periods.ts'
 import { valueOrRank } from './published-rank.ts'
@@ -25,6 +26,9 @@ export function valueOfChange(request: QueryRequest): LogicalQuery | undefined {
 /** «¿cuánto han subido los precios desde 2020?», of which no change is published: that of the index itself. */
 export function asIndex(request: QueryRequest): QueryRequest {
   const index = request.scope.subject.measures[request.measure]?.between
+  // «¿cuánto aumentaron respecto al año pasado?»: over twelve months, or since some day of that year.
+  if (index !== undefined && request.times.against && request.times.grain === 'anio' && !request.times.ranges.length)
+    throw new Unread('el cambio de un cambio')
   return index === undefined || request.named.includes(request.measure)
     ? request
     : { ...request, measure: index, named: [index] }

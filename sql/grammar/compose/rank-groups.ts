@@ -1,6 +1,6 @@
 /** The groups that have the most, the names in order, and what lies between the highest and the lowest. */
 import type { LogicalQuery } from '@tianguis/core'
-import { aggregateQuery, apartOf, assertSaysWhat, eachOnce, endOf, ifAny, isMany, limitOf } from './figures.ts'
+import { aggregateQuery, assertSaysWhat, eachOnce, endOf, ifAny, isMany, limitOf } from './figures.ts'
 import { standardMeasureOf } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { RankedRequest } from './request.ts'
@@ -22,7 +22,7 @@ export function groupsRanked(request: RankedRequest, groups: readonly string[], 
 
 /** «¿dónde es más caro, en Puebla o en Tlaxcala?»: of each of them, in order. */
 export function namesRanked(request: RankedRequest, by: string): LogicalQuery {
-  assertSaysWhat(request, apartOf(request))
+  assertSaysWhat(request, request.values.several)
   return { ...aggregateQuery(request, [], [by]), orden: [{ por: by, dir: request.rank.direction }] }
 }
 

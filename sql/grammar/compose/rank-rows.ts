@@ -107,7 +107,7 @@ function comparedWithin(request: RankedRequest, by: string): string[] {
   const { scope, heads, each, places, limit } = request
   const { measures, single } = scope.subject
   return eachOnce(
-    looseOf(request, measures[by]).filter((id) => !heads.some((head) => head.id === id)),
+    looseOf(request, measures[by]).filter((id) => !heads.some((head) => head.id === id) && !each.includes(id)),
     each.filter((id) => !single?.includes(id)),
     places.length > 1 && limit?.count === undefined ? [places[0]!.nivel] : [],
   )

@@ -1,5 +1,6 @@
 /** What a derivation asks for, put together before it is decided how it is answered. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
+import { GRAINS_BY_LENGTH } from '../../periods.ts'
 import { filterOf, type Unsettled } from '../../place-filter.ts'
 import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
@@ -74,6 +75,7 @@ export function requestOf(
   const measure = ofItsState(asked, atoms, scope) ?? asked
   const named = namedThere.map((id) => (id === asked ? measure : id))
   const quantity = quantityOf(atoms, scope, measure)
+  assertPublishedFor(atoms, scope, times)
   const period = grain?.grain ?? times.grain
   const filtros = [
     ...holds.values(),
@@ -140,6 +142,13 @@ function groupsSaid(atoms: readonly Atom[], scope: ReadingScope) {
   const heads = said.filter(({ role }) => role === 'head')
   const each = said.flatMap(({ role, id }) => (role === 'each' ? [id] : []))
   return { heads, each, grouped: new Set(said.map(({ id }) => id)) }
+}
+
+/** «¿cuántos componentes bajaron en la última quincena?», of which the condition is a figure of a month. */
+function assertPublishedFor(atoms: readonly Atom[], { subject }: ReadingScope, { grain }: TimesSaid): void {
+  const since = atomsOf(atoms, 'condition').flatMap(({ measure }) => subject.measures[measure ?? '']?.since ?? [])
+  const longer = since.some((one) => grain && GRAINS_BY_LENGTH.indexOf(one) > GRAINS_BY_LENGTH.indexOf(grain))
+  if (longer) throw new Unread('una cifra de un periodo más largo')
 }
 
 /** «la fruta más cara», «¿qué frutas hay?»: of what a name gathers, each of them. */

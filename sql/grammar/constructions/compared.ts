@@ -12,6 +12,7 @@ import {
   CHANGE_UP,
   CHANGING,
   SAYS,
+  isYear,
   thingOf,
   type Bound,
   type MeasureSense,
@@ -81,7 +82,6 @@ const ofPeople = (found: Found, { subject }: ReadingScope): readonly Atom[] | un
 
 /** A larger number behind a thing is its year. */
 const YEARS = 1900
-const isYear = (value: string) => /^\d{4}$/.test(value) && Number(value) > YEARS && Number(value) < YEARS + 200
 
 const CHANGE = `~${CHANGE_UP}|${CHANGE_DOWN}|${CHANGE_ANY}`
 const NOUNS = 'alza|aumento|incremento|subida|crecimiento|caida|reduccion|disminucion|baja|descenso|variacion|cambio'
@@ -194,7 +194,6 @@ export const comparingConstructions: readonly Construction[] = [
       'MEAS ~ser|estar|tener? BOUND',
       'BOUND de? MEAS',
       `${STANDS} BOUND`,
-      `${STANDS} SUBJ|VAL BOUND`,
       'MEAS BOUND',
       'de? NUM MEAS o mas|menos',
       'de? NUM MEAS para|hacia arriba|abajo',
@@ -220,6 +219,7 @@ export const comparingConstructions: readonly Construction[] = [
     },
     4,
   ),
+  fragment('whether it is so', [`${STANDS} SUBJ|VAL BOUND`], bounded, 8),
   fragment(
     'so many of a thing',
     ['con|de|hay? BOUND ROW|VAL', '~tener|haber BOUND ROW|VAL', 'con? NUM ROW|VAL o mas|menos'],

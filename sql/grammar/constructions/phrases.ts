@@ -99,6 +99,11 @@ function better(found: Found, { subject: { measures } }: ReadingScope): Superlat
   return { by, direction: 'desc', several: several(found), better: worst ? 'worst' : 'best' }
 }
 
+const YEARS = { first: 1900, last: 2100 }
+/** What is more likely a year than an amount. */
+export const isYear = (value: string): boolean =>
+  /^\d{4}$/.test(value) && Number(value) >= YEARS.first && Number(value) < YEARS.last
+
 /** An adjective in its genders and numbers. */
 const inflected = (adjectives: string): string =>
   adjectives
@@ -242,6 +247,8 @@ export const phrases: readonly Construction[] = [
   constituent('BOUND', 'dearer than so much', ['mas|menos DEG que|de NUM'], (found) => {
     const { by, direction } = ofDegree(found)
     const { value, unit } = found.value<NumberSpan>('NUM')!
+    // «el más caro de 2025»
+    if (!unit && isYear(value)) return undefined
     return { of: by, sign: direction === 'desc' ? '>' : '<', value, unit }
   }),
 ]
