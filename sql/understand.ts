@@ -10,7 +10,6 @@ import type { Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Following } from './follow-up/told.ts'
-import { takesApart } from './foreign-names.ts'
 import type { Interpretation } from './interpretation.ts'
 import { crossedBreaks } from './series-breaks.ts'
 import type { Settled } from './place-filter.ts'
@@ -23,7 +22,6 @@ import type { Refusal } from './refused.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { score } from './score.ts'
 import type { Scored } from './scored.ts'
-import { settingLast } from './setting.ts'
 import { spellingsOf, type SpellingCorrection, type Spelling } from './spelling.ts'
 import { isOnlyOne, ofThePeople } from './unrivalled.ts'
 
@@ -58,18 +56,6 @@ export type Understanding = Understood | Doubtful | (Refusal & { readonly questi
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Understanding {
   const question = readQuestion(raw)
-  const written = () => readSpellings(question, knowledge, now, settled)
-  const reordered = settingLast(question.tokens, commonTo(question.tokens, knowledge.places, now))
-  if (!reordered) return written()
-  const settingBehind = () => readSpellings({ ...question, tokens: reordered.tokens }, knowledge, now, settled)
-  const [first, second] = reordered.certain ? [settingBehind, written] : [written, settingBehind]
-  const outcome = first()
-  if (outcome.kind === 'understood') return outcome
-  const other = second()
-  return other.kind === 'understood' || reordered.certain ? other : outcome
-}
-
-function readSpellings(question: NormalizedQuestion, knowledge: Knowledge, now: Date, settled: Settled): Understanding {
   const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) =>
     read(question, spelling, knowledge, now, settled),
   )
@@ -111,9 +97,6 @@ function read(
   if (!readings.length || (endsOpen(tokens) && !endsInName)) return { ...refusal(tokens, common, attempts), question }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
-  // «¿cuál era el tipo de cambio cuando …?» is no type of crime and its change.
-  const foreign = attempts.filter((one) => takesApart(best!.reading, one))
-  if (foreign.length) return { ...refusal(tokens, common, foreign), question }
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const doubtful = (topics: readonly Topic[]): Doubtful => ({ kind: 'doubtful', question, topics })
   const open = askedBack({ ...best!, crossed, today, tokens })

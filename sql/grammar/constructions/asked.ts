@@ -24,7 +24,9 @@ const listed = (found: Found, scope: ReadingScope): readonly Atom[] | undefined 
   return atoms && [{ is: 'wanted', what: 'list' }, ...atoms]
 }
 const exists = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
-  if (found.match.from > 0 && !found.tokens[found.match.from]!.pause) return undefined
+  // «farmacias que hay en Mérida» are those; «ayer hubo algún temblor» asks whether, wherever it stands.
+  const asksWhether = found.match.from === 0 || found.tokens[found.match.from]!.pause || found.says('algun', 'alguna')
+  if (!asksWhether) return undefined
   const atoms = thingOf(found, scope, 'head')
   return atoms && [{ is: 'wanted', what: 'exists' }, ...atoms]
 }
