@@ -36,7 +36,7 @@ export type Atom =
   /** «de dónde sale el dato»: of the data, and not of what they say. */
   | { readonly is: 'metadata' }
   /** `each`: «de las estaciones», behind what is asked of them. */
-  | { readonly is: 'rows'; readonly plural: boolean; readonly each?: true }
+  | { readonly is: 'rows'; readonly plural: boolean; readonly each?: true; readonly which?: true }
   /** `denied`: «no va a llover», of what holds or not. */
   | { readonly is: 'measure'; readonly id: string; readonly denied?: true }
   /** Of two ends of it one is meant, by an adjective alone: «presas llenas». */

@@ -4,7 +4,7 @@ import type { Topic } from '../catalogue.ts'
 import type { Token } from '../normalize.ts'
 import type { Atom } from './atoms.ts'
 import type { Edge, ParseChart, PatternMatch, Part } from './chart.ts'
-import { compilePattern, type Element } from './pattern.ts'
+import { compilePattern, LIGHT, type Element } from './pattern.ts'
 import type { VerbGroup } from './verbs.ts'
 
 /** What a question is read of. */
@@ -62,6 +62,16 @@ export class Found {
   /** Whether a constituent of some categories begins where this ends. */
   isFollowedBy(...categories: readonly string[]): boolean {
     return categories.some((category) => this.#chart.at(category, this.match.to).length > 0)
+  }
+
+  /** The constituent of some categories that comes next, behind articles and prepositions. */
+  next(...categories: readonly string[]): Edge | undefined {
+    let at = this.match.to
+    for (;;) {
+      const found = categories.flatMap((category) => this.#chart.at(category, at))[0]
+      if (found || !LIGHT.has(this.tokens[at]?.folded ?? '')) return found
+      at++
+    }
   }
 
   /** Whether a constituent of some categories ends where this begins. */

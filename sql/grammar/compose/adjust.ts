@@ -16,7 +16,8 @@ export const adjusted = (request: QueryRequest): QueryRequest =>
 export function assertAnswerable(request: QueryRequest): void {
   const { wanted, rank, agg, atoms, heads, rows, measure } = request
   // «¿cuánto vende una tortillería?»: an amount of something, and not how many there are.
-  if (wanted.has('value') && measure === 'filas' && !wanted.has('count') && !rank && !agg.length)
+  const isMean = agg.length > 0 && (heads.length > 0 || request.each.length > 0)
+  if (wanted.has('value') && measure === 'filas' && !wanted.has('count') && !rank && !isMean)
     throw new Unread('cuánto de qué no se dice')
   if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Unread('cuándo fue qué')
   // «¿qué estado acumula más?»: what is counted or adds up is summed anyway.

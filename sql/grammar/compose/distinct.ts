@@ -13,6 +13,9 @@ export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined 
   const isOfNames = !scope.subject.row && request.wanted.has('list')
   const areRows = headsOf(request).every((id) => scope.subject.single?.includes(id))
   if (leavesOneRow(request, headsOf(request)) && areRows && !isOfNames) return undefined
+  // «clave de municipio 14039»: it was said which.
+  if (headsOf(request).every((id) => request.values.said.get(id)?.length === 1))
+    throw new Unread('qué se pide no se dice')
   const ever = scope.subject.time?.standard === 'ultimo' && !times.ranges.length
   return {
     ...base,

@@ -83,11 +83,10 @@ const isEverUnsaid = (
   !wanted.has('when') &&
   tokens.some(({ folded }) => folded === 'es')
 
-/** «¿cuánto ha llovido?» of a forecast: what was, nobody kept. */
-const isPastOfForecast = ({ scope: { tokens, subject } }: QueryRequest): boolean =>
-  subject.time?.meaning === 'pronostico' &&
-  tokens.some(({ folded }, at) => PERFECT.has(folded) && /(ad|id)o$/.test(tokens[at + 1]?.folded ?? ''))
-const PERFECT: ReadonlySet<string> = new Set(['ha', 'han', 'habia', 'habian'])
+/** «¿en qué lugar está Mérida en seguridad?»: the place that is kept is among all, and in nothing else. */
+const isPlaceInWhat = ({ scope: { subject }, named }: QueryRequest): boolean =>
+  named.some((id) => subject.measures[id]?.ofState !== undefined) &&
+  named.some((id) => subject.measures[id]?.better === 'mas' && !subject.measures[id].standard)
 
 const CALLED = formsOf('llamar')
 
@@ -114,4 +113,4 @@ export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean 
   isInTheOther(request) ||
   asksTwice(request, query) ||
   isEverUnsaid(request, query) ||
-  isPastOfForecast(request)
+  isPlaceInWhat(request)

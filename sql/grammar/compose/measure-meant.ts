@@ -41,6 +41,8 @@ interface Choice {
   readonly scope: ReadingScope
   readonly atoms: readonly Atom[]
   readonly named: readonly string[]
+  /** Those that are asked for as something that holds or not. */
+  readonly held: readonly string[]
   readonly rank: AtomOf<'rank'> | undefined
   readonly wanted: ReadonlySet<AskedFor>
   readonly values: ValuesSaid
@@ -66,10 +68,10 @@ function countsApart({ rows, atoms, rank, wanted, bounds, values }: Choice): boo
 }
 
 /** «presas llenas», «por kilo», «más de 4 grados»: what an adjective, a condition or a bound is of, else the standard. */
-function unnamedMeasure({ scope, atoms, values, bounds }: Choice): string {
+function unnamedMeasure({ scope, atoms, values, bounds, held }: Choice): string {
   const [degree] = atomsOf(atoms, 'degree')
   const bounded = bounds.find(({ of }) => scope.subject.measures[of])?.of
-  return degree?.id ?? values.measure ?? bounded ?? standardMeasureOf(scope) ?? 'filas'
+  return held[0] ?? degree?.id ?? values.measure ?? bounded ?? standardMeasureOf(scope) ?? 'filas'
 }
 
 /**

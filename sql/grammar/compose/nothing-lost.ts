@@ -22,6 +22,10 @@ const isScaled = (id: string, { request, query }: Composed) =>
   !aggregates(query).includes('cuenta') &&
   request.scope.subject.measures[id]!.kind !== 'price'
 
+/** «en categoría mala por PM10»: bad because of it, and in no order by it. */
+const isCause = ({ request: { values, scope } }: Composed) =>
+  [...values.said.keys()].some((id) => scope.subject.dimensions[id]!.prevails !== undefined)
+
 const isExtreme = ({ query }: Composed) => aggregates(query).some((agg) => agg === 'maximo' || agg === 'minimo')
 
 /** «¿cuántos oficios tienen salario mínimo?»: those that are counted have it. */
@@ -64,7 +68,8 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   // «cuántos sismos fuertes», «¿está caro?»: from where on it is much nobody said; how full or hot it is says itself.
   degree: ({ id }, composed) =>
     isOrdered(composed, id) || isScaled(id, composed) || composed.request.bounds.some(({ of }) => of === id),
-  by: ({ id }, composed) => isOrdered(composed) || (composed.query.medidas ?? []).some((one) => one.id === id),
+  by: ({ id }, composed) =>
+    !isCause(composed) && (isOrdered(composed) || (composed.query.medidas ?? []).some((one) => one.id === id)),
   country: (_, { request: { scope, measure }, query }) =>
     // «¿en qué lugar nacional está Zapopan?»
     !query.lugar || query.accion === 'proporcion' || scope.subject.measures[measure]?.ofState !== undefined,
@@ -85,6 +90,9 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     query.cada === grain ||
     (query.comparar !== undefined && request.times.grain === grain) ||
     (role === 'head' && (query.accion === 'existe' || (isBounded(request) && query.accion !== 'cambio'))),
+  // «el máximo, y en qué estación»
+  rows: ({ which }, { query }) =>
+    !which || query.accion !== 'agregar' || Boolean(query.dimensiones?.length) || aggregates(query).includes('cuenta'),
   group: (group, composed) => showsGroup(group, composed),
   quantity: (_, { query }) => query.cantidad !== undefined,
   budget: (_, { query }) => query.cantidad !== undefined,

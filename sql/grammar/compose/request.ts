@@ -71,7 +71,8 @@ export function requestOf(
   const holds = heldBy(atoms, scope, wanted, heads)
   const namedThere = namedMeasures(atoms).filter((id) => !holds.has(id))
   const bounds = boundsOf(atoms, scope, namedThere, values.measure)
-  const asked = measureOf({ scope, named: namedThere, rank, wanted, values, bounds, rows, atoms })
+  const held = [...holds.keys()]
+  const asked = measureOf({ scope, held, named: namedThere, rank, wanted, values, bounds, rows, atoms })
   const measure = ofItsState(asked, atoms, scope) ?? asked
   const named = namedThere.map((id) => (id === asked ? measure : id))
   const quantity = quantityOf(atoms, scope, measure)

@@ -95,10 +95,11 @@ function changed(found: Found): readonly Atom[] | undefined {
 }
 
 /** «municipios que bajaron»: those that did, and not how much all of them did; «lo que subió» is how much. */
-const isOfThose = ({ match, tokens }: Found): boolean =>
-  match.from > 1 &&
-  tokens[match.from - 1]!.folded === 'que' &&
-  !/^(lo|de|en|a|por|y)$/.test(tokens[match.from - 2]!.folded)
+const isOfThose = ({ verbs: [verb], tokens }: Found): boolean =>
+  verb !== undefined &&
+  verb.from > 1 &&
+  tokens[verb.from - 1]!.folded === 'que' &&
+  !/^(lo|de|en|a|por|y)$/.test(tokens[verb.from - 2]!.folded)
 
 const changedMost = (found: Found, { subject }: ReadingScope): readonly Atom[] | undefined => {
   if (!subject.time || isLow(found) || !found.says('mas', 'menos')) return undefined

@@ -45,7 +45,9 @@ const groups = (role: 'head' | 'each') => (found: Found, scope: ReadingScope) =>
 
 /** «¿en qué estación?»: a name is asked for, and no figure of what goes by it. */
 const whichOf = (found: Found, scope: ReadingScope) =>
-  groups('head')(found, scope)?.map((one) => (one.is === 'group' ? { ...one, which: true as const } : one))
+  groups('head')(found, scope)?.map((one) =>
+    one.is === 'group' || one.is === 'rows' ? { ...one, which: true as const } : one,
+  )
 
 /** «¿cuántas viviendas?»: a score of its housing is no number of houses; «cuántos grados» is. */
 const countsWhatIsNone = (found: Found, { subject }: ReadingScope, id: string): boolean =>
@@ -53,6 +55,10 @@ const countsWhatIsNone = (found: Found, { subject }: ReadingScope, id: string): 
   subject.measures[id]!.aggregates[0] !== 'suma' &&
   unitNamed(found.tokens[found.edge('MEAS')!.from]!.lemma) === undefined &&
   unitNamed(found.tokens[found.edge('MEAS')!.from]!.folded) === undefined
+
+/** «récord de lluvia»: the highest of all times. */
+const everIfRecord = (found: Found): readonly Atom[] =>
+  found.tokens[found.edge('AGG')!.from]!.folded === 'record' ? [{ is: 'ever' }] : []
 
 /** «medio kilo», «media hora»: half of what follows, and no mean. */
 const isHalf = (found: Found): boolean =>
@@ -75,6 +81,15 @@ function onlyThat(found: Found): readonly Atom[] | undefined {
   return found.verbs.length || found.says('con') || isUnion ? undefined : values
 }
 
+/** «sólo en Mérida», «sólo la magna»: what is named with one name is of that alone. */
+function onlyOne(found: Found): readonly Atom[] | undefined {
+  const next = found.next('VAL', 'PLACE', 'DATE', 'NUM', 'SUBJ', 'ROW', 'LEVEL', 'MEAS')
+  if (!next || next.from === found.match.to)
+    return next?.category === 'VAL' || next?.category === 'MEAS' ? undefined : []
+  const union = (next.value as readonly Atom[] | undefined) ?? []
+  return next.category === 'VAL' && union.some((one) => one.is === 'value' && one.values.length > 1) ? undefined : []
+}
+
 export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por|segun? SUBJ'], () => [{ is: 'subject' }]),
   fragment('its rows', ['en|de|del|por|con|a|entre? ROW'], (found) => {
@@ -88,6 +103,9 @@ export const things: readonly Construction[] = [
     'a value',
     ['en|de|del|con|para|por|a|al? VAL', 'que ~ser|tener|vender|ofrecer VAL', 'en|de|del|con|para? DIM de|para? VAL'],
     (found, scope) => {
+      // «¿qué venden las farmacias?» asks what, and of none that sells some.
+      if (found.verbs.length && found.tokens[found.match.from]!.folded === 'que' && found.match.from === 0)
+        return undefined
       const isHad = found.says('con') || found.verbs.some(({ infinitive }) => infinitive !== 'ser')
       const atoms = values(found).map((one) => (isHad && one.is === 'value' ? { ...one, had: true as const } : one))
       const named = found.value<{ id: string }>('DIM')
@@ -103,7 +121,7 @@ export const things: readonly Construction[] = [
     onlyThat,
     4,
   ),
-  fragment('only', [ONLY, 'nada mas'], (found) => (found.isFollowedBy('VAL', 'MEAS', 'NOISE') ? undefined : [])),
+  fragment('only', [ONLY, 'nada mas'], onlyOne),
   fragment(
     'without a value',
     [
@@ -303,6 +321,6 @@ export const things: readonly Construction[] = [
     3,
   ),
   fragment('reduced to one figure', ['en|el|la? AGG de?'], (found) =>
-    isHalf(found) ? undefined : [{ is: 'agg', agg: found.value('AGG')! }],
+    isHalf(found) ? undefined : [{ is: 'agg', agg: found.value('AGG')! }, ...everIfRecord(found)],
   ),
 ]
