@@ -43,8 +43,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   CHF: ['franco', 'franco suizo', 'moneda suiza', 'divisa suiza', 'moneda de suiza', 'franco de suiza', 'chf'],
   XDR: ['deg', 'derecho especial giro', 'derechos especiales giro', 'xdr', 'sdr', 'moneda fmi'],
 }
-/** What may stand between the two; articles may always. Nothing: a list. */
-const LINKS = ['y', 'o', 'e', 'u', 'con', 'contra', 'vs', 'versus', 'que', '']
+/** What may stand between the two; articles may always. Nothing: a list. «El euro contra el dólar» is one in the other. */
+const LINKS = ['y', 'o', 'e', 'u', 'con', 'que', '']
 /** «el peso frente al euro» compares nothing: it is the rate. */
 const SIDES = ['', 'frente a', 'contra', 'vs', 'versus', 'respecto a', 'ante']
 const DOLLAR = [

@@ -4,13 +4,19 @@ import type { Derivation, WordRun } from './derive.ts'
 
 /** @param annotations of the subject and of every question */
 export function wordsTold({ tags, explained }: Derivation, annotations: readonly Tag[]): Tag[] {
-  const told: Tag[] = [...tags]
+  // «un dólar», «100 dólares»: the unit is the name of what is asked for.
+  const told: Tag[] = [...tags, ...annotations.filter((one) => isName(one) && tags.some((tag) => isUnitOf(one, tag)))]
   const operators = annotations
     .filter((one) => one.meaning.type === 'operator' && explained.some((run) => lies(one, run)))
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
   for (const one of operators) if (!told.some((other) => overlaps(one, other))) told.push(one)
   return told.toSorted((a, b) => a.from - b.from)
 }
+
+const isName = ({ meaning }: Tag) =>
+  meaning.type === 'sense' && (meaning.sense.kind === 'subject' || meaning.sense.kind === 'value')
+const isUnitOf = (one: Tag, { from, to, meaning }: Tag) =>
+  meaning.type === 'number' && meaning.span.unit !== undefined && from <= one.from && one.to <= to
 
 const lies = (one: WordRun, run: WordRun) => run.from <= one.from && one.to <= run.to
 const overlaps = (one: WordRun, other: WordRun) => one.from < other.to && other.from < one.to

@@ -83,7 +83,7 @@ const infinitivesOf = (word: string | undefined, byForm: ReadonlyMap<string, rea
 function isFuture(tokens: readonly Token[], at: number, infinitive: string): boolean {
   const { raw, folded } = tokens[at]!
   if (/[aei]r[áÁ]n?$/.test(raw)) return raw.length > 4
-  return folded.startsWith(infinitive) && /an?$/.test(folded) && !/^(que|si)$/.test(tokens[at - 1]?.folded ?? '')
+  return folded.startsWith(infinitive) && /an?$/.test(folded) && !isWished(tokens, at)
 }
 
 const indexes = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
@@ -97,6 +97,13 @@ function formIndex(infinitives: Iterable<string>): ReadonlyMap<string, readonly 
   indexes.set(infinitives as object, byForm)
   return byForm
 }
+
+/** «… en que el euro bajara»: behind what joins a clause to its noun; «¿qué día bajara?» only asks. */
+const isWished = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.folded === 'si' ||
+  tokens[at - 1]?.folded === 'que' ||
+  tokens.slice(Math.max(2, at - MOST_BETWEEN), at).some(({ folded }) => folded === 'que')
+const MOST_BETWEEN = 4
 
 /** Verbs of how something is, by which a question says when. */
 const BEING = [

@@ -99,7 +99,8 @@ const isInTheOther = ({ scope: { subject }, atoms, values, measure, rank }: Quer
   const [only, ...others] = subject.single ?? []
   const isRate = only !== undefined && !others.length && subject.measures[measure]?.within?.includes(only) === true
   const against = atoms.some(({ is }) => is === 'than') && atoms.filter(({ is }) => is === 'compare').length < 2
-  return isRate && against && !rank && values.several.includes(only)
+  const named = atoms.filter((one) => one.is === 'value' && one.id === only).length
+  return isRate && against && !rank && (named > 1 || values.several.includes(only))
 }
 
 /** Whether a query answers more, or something more definite, than was asked. */

@@ -20,6 +20,9 @@ const PRICED_IN: Readonly<Partial<Record<Unit, RegExp>>> = {
   euros: /euro/i,
 }
 
+/** Units that are the thing itself. */
+const CURRENCIES: ReadonlySet<Unit> = new Set(['dolares', 'euros'])
+
 /** @throws Unread where the subject has no price of that unit */
 export function quantityOf(atoms: readonly Atom[], scope: ReadingScope, measure: string): Quantity {
   const [said] = atomsOf(atoms, 'quantity')
@@ -27,8 +30,9 @@ export function quantityOf(atoms: readonly Atom[], scope: ReadingScope, measure:
   if (atomsOf(atoms, 'buys').length && !budget) throw new Unread('con cuánto dinero no se dice')
   if (!said && !budget) return { conditions: [] }
   if (scope.subject.measures[measure]?.kind !== 'price') throw new Unread('no es un precio')
-  // «¿cuánto me dan por 300?»
-  if (!atoms.some(({ is }) => is === 'value' || is === 'subject' || is === 'rows'))
+  // «¿cuánto me dan por 300?»; «100 dólares» says of what.
+  const isNamed = said?.unit !== undefined && CURRENCIES.has(said.unit)
+  if (!isNamed && !atoms.some(({ is }) => is === 'value' || is === 'subject' || is === 'rows'))
     throw new Unread('de qué no se dice')
   if (budget) return { cantidad: { valor: budget.value, de: 'dinero' }, conditions: [] }
   return productOf(said!, scope, measure)

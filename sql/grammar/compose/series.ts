@@ -5,6 +5,7 @@ import {
   aggregateQuery,
   assertSaysWhat,
   boundParts,
+  eachOnce,
   endOf,
   groupsAsked,
   isBounded,
@@ -111,7 +112,11 @@ export function periodsRanked(request: RankedRequest, by: string): LogicalQuery 
   const tiempo = times.ranges[0] ?? (ever ? 'todo' : standardRange(time))
   const agg = isOfRows ? endOfRows(request, by) : request.agg
   return {
-    ...aggregateQuery({ ...request, agg, base: { ...base, tiempo } }, groupsAsked(request), [by]),
+    ...aggregateQuery(
+      { ...request, agg, base: { ...base, tiempo } },
+      groupsAsked(request),
+      eachOnce([by], request.named),
+    ),
     grano: period,
     orden: [{ por: by, dir: rank.direction }],
     limite: limit?.count ?? (rank.several || grain.plural ? SEVERAL_TOLD : 1),

@@ -1,6 +1,6 @@
 /** The most and the least: of rows, of places, of periods. */
 import type { NumberSpan } from '../../numbers.ts'
-import type { Atom } from '../atoms.ts'
+import type { Atom, AtomOf } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { rank, thingOf, type MeasureSense, type Superlative } from './phrases.ts'
 
@@ -118,6 +118,11 @@ export const ranking: readonly Construction[] = [
     ['top NUM', 'los|las primeros|primeras NUM', 'los|las? NUM primeros|primeras', 'los|las NUM'],
     limited,
   ),
+  fragment('at its highest', ['a|en su AGG'], (found) => {
+    const agg = found.value('AGG')
+    if (agg !== 'maximo' && agg !== 'minimo') return undefined
+    return [{ is: 'rank', by: undefined, direction: agg === 'maximo' ? 'desc' : 'asc' }]
+  }),
   fragment('the n-th of them', ['el|la? NUM ROW|LEVEL|DIM|VAL', 'el|la NUM', 'en NUM lugar'], nthOf, 4),
   fragment(
     'the most of a thing',
@@ -231,6 +236,16 @@ export const ranking: readonly Construction[] = [
       { is: 'limit', count: 1 },
     ],
     4,
+  ),
+  fragment(
+    'a list by name',
+    [`lista|listado|enlista en? ALPHABETICAL de? todos|todas? ${THING}`],
+    (found, scope) => {
+      const things = thingOf(found, scope, 'head')
+      const direction = found.value<AtomOf<'alphabetical'>['direction']>('ALPHABETICAL')!
+      return things && [{ is: 'wanted', what: 'list' }, { is: 'alphabetical', direction }, ...things]
+    },
+    6,
   ),
   fragment('by name', ['ALPHABETICAL', 'en? ALPHABETICAL'], (found) => [
     { is: 'alphabetical', direction: found.value('ALPHABETICAL')! },

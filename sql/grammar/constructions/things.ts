@@ -165,7 +165,8 @@ export const things: readonly Construction[] = [
   fragment(
     'than a value',
     ['que en|de|a? VAL', 'contra|vs|versus en|de|a? VAL', 'comparado|comparada con VAL'],
-    (found) => [...values(found), { is: 'compare' }, { is: 'than' }],
+    // «¿qué frijol …?» asks.
+    (found) => (found.match.from === 0 ? undefined : [...values(found), { is: 'compare' }, { is: 'than' }]),
     2,
   ),
   fragment(
