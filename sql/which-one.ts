@@ -86,6 +86,7 @@ export function tallOrFull({ tags, query: { orden } }: Read, tokens: readonly To
       /^(mayor|menor)$/.test(tag.meaning.operator.op) &&
       tokens.slice(tag.from, tag.to).some(({ folded }) => /^(alt|baj)[oa]s?$/.test(folded)) &&
       tags[at - 1] !== undefined &&
+      tag.from - tags[at - 1]!.to < 2 &&
       kindOf(tags[at - 1]!) === 'row',
   )
   return orden !== undefined && height && !tags.some((tag) => kindOf(tag) === 'measure' || kindOf(tag) === 'filter')

@@ -474,6 +474,10 @@ export const semantics: Semantics = {
         words: [
           'direccion',
           'rumbo viento',
+          ...['sopla', 'esta soplando', 'soplara', 'va a soplar', 'viene', 'vendra', 'va a venir'].flatMap((blows) => [
+            `de donde ${blows} viento`,
+            `hacia donde ${blows} viento`,
+          ]),
           ...[
             'direccion',
             'sopla',

@@ -161,6 +161,11 @@ export const semantics: Semantics = {
           'puede almacenar',
           'puede guardar',
           'puede contener',
+          ...['hectometro', 'hectometro cubico', 'hm3', 'millon metro cubico'].flatMap((unit) =>
+            ['cabe', 'caben', 'le cabe', 'le caben', 'puede almacenar', 'puede guardar'].map(
+              (fits) => `${unit} ${fits}`,
+            ),
+          ),
           'agua puede almacenar',
           'agua puede guardar',
           'que tan grande',
@@ -249,6 +254,8 @@ export const semantics: Semantics = {
           'elevacion',
           'metro sobre nivel mar',
           'msnm',
+          'metro sobre nivel mar esta agua',
+          'msnm esta agua',
           'cota',
           'altura agua',
           'altura esta agua',

@@ -14,7 +14,8 @@ export class KeptWords {
 
   constructor(tokens: readonly Token[], annotations: readonly Tag[]) {
     const light = tokens.flatMap(({ folded }, at) => (LIGHT.has(folded) ? [at] : []))
-    this.#free = new Set([...light, ...annotations.filter(isAside).flatMap(wordsAt)])
+    const passed = annotations.filter((one) => isAside(one) || isNoisePhrase(one))
+    this.#free = new Set([...light, ...passed.flatMap(wordsAt)])
   }
 
   /** What a derivation that failed is made of. */
@@ -27,6 +28,9 @@ export class KeptWords {
   }
 }
 
+/** «trae mal»: a phrase that says nothing says more of its words than each by itself. */
+const isNoisePhrase = ({ from, to, meaning }: Tag) =>
+  to - from > 1 && meaning.type === 'sense' && meaning.sense.kind === 'noise'
 const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside === true
 const tells = ({ meaning }: Tag) =>
   meaning.type !== 'filler' && !(meaning.type === 'sense' && meaning.sense.kind === 'noise')

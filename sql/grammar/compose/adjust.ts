@@ -5,12 +5,14 @@
 import { standardIsNewest } from '../../periods.ts'
 import { Unread } from '../../unread.ts'
 import { leavesOneRow } from './figures.ts'
-import { boundedInAny, meansOfEach, ofWholeDay } from './many-rows.ts'
+import { boundedInAny, meansOfEach, ofWholeDay, rowOfTheMost } from './many-rows.ts'
 import { isAdditive, isTotal } from './parts.ts'
 import type { QueryRequest } from './request.ts'
 
 export const adjusted = (request: QueryRequest): QueryRequest =>
-  boundedInAny(meansOfEach(ofEachThing(overRows(boundedTowns(whereTowns(asCurrent(ofWholeDay(request))))))))
+  boundedInAny(
+    meansOfEach(ofEachThing(overRows(boundedTowns(whereTowns(asCurrent(rowOfTheMost(ofWholeDay(request)))))))),
+  )
 
 /** @throws Unread for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {

@@ -54,6 +54,10 @@ function ofAnyTime({ times, scope, base, atoms }: QueryRequest): Pick<LogicalQue
 const isNarrowed = ({ base, bounds }: QueryRequest) =>
   Boolean(base.tiempo ?? base.lugar ?? base.excluir ?? base.filtros) || bounds.length > 0
 
+/** One thing is named, of which there is one row. */
+const isOneThing = ({ scope: { subject }, values, times, rows }: QueryRequest): boolean =>
+  !rows && !times.ranges.length && (subject.single ?? []).every((id) => values.said.get(id)?.length === 1)
+
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, each, scope, times, rank } = request
@@ -68,6 +72,9 @@ export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (request.grain?.role === 'head') return periodsCounted(request)
   // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and how many were sold no row says.
   if (request.values.measure !== undefined && !head && !request.rows) throw new Unread('cuántos hay no se sabe')
+  // «¿cuántas redes hay?» is no question of the one dam of that name.
+  if (counted === 'filas' && !head && scope.subject.single?.length && isOneThing(request))
+    throw new Unread('uno solo no se cuenta')
   if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')
   const groups = eachOnce(
     each,

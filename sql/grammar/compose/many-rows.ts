@@ -16,6 +16,17 @@ export function ofWholeDay(request: QueryRequest): QueryRequest {
   return { ...request, times: { ...times, ranges: [tiempo] }, base: { ...base, tiempo } }
 }
 
+/** «¿cuál fue el PM10 máximo y en qué estación?»: the row that has it. */
+export function rowOfTheMost(request: QueryRequest): QueryRequest {
+  const { agg, rows, rank, heads, each, grain, named } = request
+  const [end, ...others] = agg
+  const isEnd = (end === 'maximo' || end === 'minimo') && !others.length
+  if (!isEnd || !rows?.which || rows.plural || rank || heads.length || each.length || grain || named.length > 1)
+    return request
+  const atom = { is: 'rank', by: request.measure, direction: end === 'maximo' ? 'desc' : 'asc' } as const
+  return { ...request, agg: [], rank: atom, atoms: request.atoms.filter(({ is }) => is !== 'agg') }
+}
+
 /** «estaciones que promediaron ayer más de 20»: of then each has many rows, and it is their mean that is bounded. */
 export function meansOfEach(request: QueryRequest): QueryRequest {
   const { agg, rows, scope, rank, bounds, heads } = request
@@ -24,7 +35,7 @@ export function meansOfEach(request: QueryRequest): QueryRequest {
   if (!means || !rows || heads.length || only === undefined) return request
   const hasMany = scope.subject.time !== undefined && (request.times.ranges.length > 0 || scope.subject.time.finer)
   if (!hasMany || (!rank && !bounds.length) || rank?.by === 'filas') return request
-  return { ...request, heads: [{ is: 'group', id: only, role: 'head', plural: rows.plural }] }
+  return { ...request, heads: [headOf(only, rows.plural, request)] }
 }
 
 /** «presas que pasaron del 100 % este mes»: on any of its days, and each once. */
@@ -37,11 +48,19 @@ export function boundedInAny(request: QueryRequest): QueryRequest {
   const byName = boundsByName(request)
   if (!ends.length && !byName) return request
   if (ends.length !== 1 || byName) throw new Unread('cuándo se cumple no se dice')
-  return { ...request, agg: ends, heads: [{ is: 'group', id: only, role: 'head', plural: true }] }
+  return { ...request, agg: ends, heads: [headOf(only, true, request)] }
 }
 
 const asksForThings = ({ heads, rows }: QueryRequest, only: string) =>
   heads.length ? heads.length === 1 && heads[0]!.id === only : rows?.plural === true
+
+const headOf = (id: string, plural: boolean, { wanted }: QueryRequest): QueryRequest['heads'][number] => ({
+  is: 'group',
+  id,
+  role: 'head',
+  plural,
+  ...(wanted.has('count') ? { counted: true } : {}),
+})
 
 /** Whatever each row is one of, where the question fixes none of it. */
 function thingOfSeveral({ scope: { subject }, values }: QueryRequest): string | undefined {

@@ -37,6 +37,12 @@ const isHad = (id: string, { request, query }: Composed): boolean => {
   return where.length > 0 && isCondition && aggregates(query).includes('cuenta')
 }
 
+/** «la temperatura más baja» is told as the lowest that it was. */
+function showsEnd(id: string, { request, query }: Composed): boolean {
+  const { ends } = request.scope.subject.measures[id] ?? {}
+  return ends !== undefined && (query.medidas ?? []).some((one) => one.id === ends.mas || one.id === ends.menos)
+}
+
 /** Whether a measure shows as a figure, an order or a condition. */
 function showsMeasure(id: string, { request, query }: Composed): boolean {
   const { bound, column, kind, standard } = request.scope.subject.measures[id] ?? {}
@@ -52,6 +58,7 @@ function showsMeasure(id: string, { request, query }: Composed): boolean {
     conditions.some(({ columna }) => columna === column || columna === paid) ||
     isHad(id, { request, query }) ||
     request.scope.subject.measures[id]?.between !== undefined ||
+    showsEnd(id, { request, query }) ||
     request.base.filtros?.some(
       (one) => JSON.stringify(one) === JSON.stringify(request.scope.subject.measures[id]?.holds),
     ) === true
@@ -83,7 +90,9 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     (aggregates(query).includes(agg) && !isEndOfWhat(agg, request)) ||
     query.resumen !== undefined ||
     query.cada !== undefined ||
-    (agg === 'suma' && aggregates(query).includes('cuenta')),
+    (agg === 'suma' && aggregates(query).includes('cuenta')) ||
+    // «el PM10 máximo y en qué estación»: the row that has it.
+    (request.rows?.which === true && isOrdered({ request, query })),
   measure: ({ id, denied }, composed) => (denied ? isDenied(id, composed) : showsMeasure(id, composed)),
   grain: ({ grain, role }, { request, query }) =>
     query.grano === grain ||

@@ -1,6 +1,7 @@
 /** The most and the least: by what, and whether rows, groups, names or periods are ranked. */
 import type { LogicalQuery } from '@tianguis/core'
-import { aggregateQuery, eachOnce, endOf, headsOf } from './figures.ts'
+import type { AtomOf } from '../atoms.ts'
+import { aggregateQuery, eachOnce, endOf, groupsAsked, headsOf, leavesOneRow } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive, isTotal, standardMeasureOf } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import { countAndExtreme, differenceOf, groupsRanked, isPlaceLevel, namesRanked } from './rank-groups.ts'
@@ -13,14 +14,28 @@ export function rankAnswer(asked: QueryRequest): LogicalQuery | undefined {
   const rank = asked.rank ?? firstOfMany(asked)
   if (!rank || asked.wanted.has('change')) return undefined
   if (rank.by === 'tiempo') return newestRows({ ...asked, rank })
-  const by = rankedBy({ ...asked, rank })
-  const request: RankedRequest = { ...asked, rank, measure: by }
+  const meant = rankedBy({ ...asked, rank })
+  const by = endRanked(meant, rank, asked)
+  const request: RankedRequest = { ...asked, rank, measure: by, ...(by === meant ? {} : ofTheEnd(asked, rank, meant)) }
   const beside = countAndExtreme(request, by) ?? thenAndNow(request, by)
   if (beside) return beside
   if (asked.wanted.has('difference')) return differenceOf(request)
   if (asked.grain?.role === 'head') return periodsRanked(request, by)
   const groups = eachOnce(headsOf(asked), asked.each)
   return groups.length ? rankedOfGroups(request, groups, by) : rankedAlone(request, by)
+}
+
+/** «la temperatura más baja»: of what is a mean, its lowest. */
+function endRanked(id: string, { direction }: AtomOf<'rank'>, { scope }: QueryRequest): string {
+  const ends = scope.subject.measures[id]?.ends
+  return ends ? (direction === 'desc' ? ends.mas : ends.menos) : id
+}
+
+/** Of a state the lowest of its towns. */
+function ofTheEnd(asked: QueryRequest, rank: AtomOf<'rank'>, id: string): Pick<QueryRequest, 'named' | 'agg'> {
+  const isReduced = !leavesOneRow(asked, eachOnce(headsOf(asked), asked.each)) && groupsAsked(asked).length > 0
+  const agg = isReduced && !asked.agg.length ? [endOf({ ...asked, rank })] : asked.agg
+  return { named: asked.named.filter((one) => one !== id), agg }
 }
 
 /** «top 3 delitos en cada estado»: those of which there is most. */
@@ -91,7 +106,10 @@ function rankedAlone(request: RankedRequest, by: string): LogicalQuery {
   const { scope, wanted, places, values, compares } = request
   if (setsTwoPeriods(request.times)) return periodsBeside(request, [], [by])
   if (isOfThings(request, by) && !compares) return rowsRanked(request, by)
-  if (places.length > 1 || values.several.length) return namesRanked(request, by)
+  // «¿cuál fue mayor, el temblor más fuerte de Chiapas o el de Jalisco?»: of each its own highest, and no mean.
+  const isOfOneEach = isOfThings(request, by) && !request.rows!.plural && !request.agg.length
+  if (places.length > 1 || values.several.length)
+    return namesRanked(isOfOneEach ? { ...request, agg: [endOf(request)] } : request, by)
   if (wanted.has('where') && scope.subject.place && (by === 'filas' || isAdditive(scope, by)))
     return groupsRanked(request, ['municipio'], by)
   if (by === 'filas' || isTotal(scope, by)) throw new Unread('no se dice de qué')

@@ -3,6 +3,7 @@ import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import { boundParts } from './figures.ts'
+import { namedMeasures } from './measure-meant.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
@@ -10,7 +11,7 @@ import type { QueryRequest } from './request.ts'
 type Part = readonly Condition[]
 
 export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
-  const { wanted, atoms, base, named, scope } = request
+  const { wanted, atoms, base } = request
   if (!wanted.has('share')) return undefined
   const share = { accion: 'proporcion' as const, medidas: [whatIsShared(request)] }
   const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
@@ -21,8 +22,14 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (said.length) return { ...base, ...share, parte: united(said) }
   const last = lastSaid(request)
   if (last) return { ...base, ...share, filtros: withoutLast(base.filtros ?? [], last), parte: last }
-  const held = named.flatMap((id) => scope.subject.measures[id]?.holds ?? [])
-  if (held.length && request.heads.length) return { ...base, ...share, parte: held }
+  const held = heldOf(request)
+  if (held.length && request.heads.length)
+    return {
+      ...base,
+      ...share,
+      filtros: withoutLast(base.filtros ?? [], held),
+      parte: held,
+    }
   const place = placeOfCountry(request)
   if (!place) throw new Unread('una parte de qué')
   const { lugar: _, ...everywhere } = base
@@ -59,6 +66,10 @@ function lastSaid({ atoms, scope: { subject }, rows, named, heads }: QueryReques
   if (whole && !last.values.every((value) => whole.values.includes(value))) return undefined
   return [withValues(last, subject.dimensions[last.id]!.column)]
 }
+
+/** «¿qué porcentaje de los municipios tendrá lluvia?» */
+const heldOf = ({ atoms, scope: { subject } }: QueryRequest): Part =>
+  namedMeasures(atoms).flatMap((id) => subject.measures[id]?.holds ?? [])
 
 const withoutLast = (filtros: readonly Condition[], part: Part) =>
   filtros.filter(

@@ -153,6 +153,7 @@ export const phrases: readonly Construction[] = [
       `el|la|lo|los|las? mas|menos ${FREQUENT}`,
       `con? mas|mayor|menor frecuencia`,
       '~haber|registrar|ocurrir|abundar|repetir mas|menos',
+      '~dominar|predominar|prevalecer',
       'que mas|menos se? ~repetir|abundar|denunciar|registrar|cometer|reportar|ocurrir|presentar',
       'mas|menos denunciado|denunciados|denunciada|registrado|registrados|reportado|reportados',
     ],

@@ -240,6 +240,15 @@ export const things: readonly Construction[] = [
     },
   ),
   fragment(
+    'how much of a measure, in its unit',
+    ['cuantos|cuantas NOISE de? MEAS'],
+    (found) => [
+      { is: 'wanted', what: 'value' },
+      { is: 'measure', id: found.value<MeasureSense>('MEAS')!.id },
+    ],
+    4,
+  ),
+  fragment(
     'a measure that does not hold',
     ['no ~tener|haber|caer|ir|estar|esperar? MEAS', 'no se? ~esperar|pronosticar MEAS'],
     (found, { subject }) => {
