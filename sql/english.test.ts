@@ -1,10 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { topicOf } from '../test/support/fake-catalogue.ts'
 import { outcomeOf } from '../test/support/fake-questions.ts'
 import { isEnglish } from './english.ts'
 import { readQuestion } from './normalize.ts'
 
-const english = (question: string) => isEnglish(readQuestion(question).tokens)
+const dams = { ...topicOf('puestos'), subject: { ...topicOf('puestos').subject, english: ['dams', 'limon'] } }
+const english = (question: string) => isEnglish(readQuestion(question).tokens, [dams])
 
 test('English is known by its grammar, whatever it asks for', () => {
   for (const question of [
@@ -13,6 +15,7 @@ test('English is known by its grammar, whatever it asks for', () => {
     'is the air ok in Mexico City right now',
     'how many pesos for 1 euro today',
     'when was the peso strongest this year',
+    'full dams in Sonora',
   ])
     assert.ok(english(question), question)
 })
@@ -24,6 +27,7 @@ test('a name in English makes no English of a question, and Spanish is none', ()
     'precio de Bed Bath and Beyond en la ciudad de México',
     'a cómo está el dólar hoy',
     'do re mi',
+    'limon in',
   ])
     assert.not.ok(english(question), question)
 })

@@ -1,4 +1,5 @@
 import { aboutWhat, nowhere } from './asked-back.ts'
+import type { Topic } from './catalogue.ts'
 import { endsOpen } from './ends-open.ts'
 import { isEnglish } from './english.ts'
 import { REASONS } from './unread.ts'
@@ -12,6 +13,7 @@ import type { Tag } from './tag.ts'
 interface Unanswered {
   readonly tokens: readonly Token[]
   readonly common: readonly Tag[]
+  readonly topics: Iterable<Topic>
   /** The subjects that explain most of the question, first. */
   readonly near: readonly Attempt[]
 }
@@ -44,8 +46,8 @@ const forbidden: Reason = (unanswered) => {
 }
 
 /** Both languages: whoever asks in English may read no other. */
-const foreignLanguage: Reason = ({ tokens }) =>
-  isEnglish(tokens)
+const foreignLanguage: Reason = ({ tokens, topics }) =>
+  isEnglish(tokens, topics)
     ? reason(
         'idioma',
         'Sólo leo preguntas en español; en `detalle.sugerencias` hay algunas. I read questions in Spanish only; `detalle.sugerencias` has some to start from.',
@@ -131,8 +133,8 @@ const aboutNothing = ({ tokens, common, near }: Unanswered): Found => {
  * The reason that says most: a command, another language, what nobody can know, what is unexplained, what no dataset
  * holds.
  */
-export function refusal(tokens: readonly Token[], common: readonly Tag[], attempts: readonly Attempt[]): Refusal {
-  const unanswered: Unanswered = { tokens, common, near: byFewestWords(attempts) }
+export function refusal({ tokens, common, topics }: Omit<Unanswered, 'near'>, attempts: readonly Attempt[]): Refusal {
+  const unanswered: Unanswered = { tokens, common, topics, near: byFewestWords(attempts) }
   const found =
     forbidden(unanswered) ??
     foreignLanguage(unanswered) ??

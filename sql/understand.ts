@@ -94,7 +94,11 @@ function read(
     const last = tags.at(-1)
     return last?.to === tokens.length && last.meaning.type === 'sense' && last.meaning.sense.kind === 'begins'
   })
-  if (!readings.length || (endsOpen(tokens) && !endsInName)) return { ...refusal(tokens, common, attempts), question }
+  if (!readings.length || (endsOpen(tokens) && !endsInName))
+    return {
+      ...refusal({ tokens, common, topics: knowledge.catalogue.topics.values() }, attempts),
+      question,
+    }
   const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
   const [best, ...others] = scored
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
