@@ -62,12 +62,30 @@ function soundness(
     if (!reading.tags.some((tag) => (says(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
       throw new Unread('de qué no se dice')
     if (pointsAtItself && !reading.query.lugar) throw new Unread(REASONS.nowhere)
+    if (pointsHere(heard) && isNowhere(reading)) throw new Unread(REASONS.nowhere)
     const lost = refused.find((phrase) => !explained.some(({ from, to }) => from <= phrase.from && phrase.to <= to))
     if (lost) throw new Unread(REASONS.lost, [wordsOf(heard, lost)])
     const [violation] = violationsOfReading(reading.query, knowledge, today)
     if (violation) throw new Unread(violation.replace(/\.$/, ''))
   }
 }
+
+/** «¿cuánto cuesta aquí?»; «de aquí al domingo» is a time. */
+const pointsHere = ({ tokens, common }: Heard): boolean =>
+  tokens.some(
+    ({ folded }, at) =>
+      /^(aqui|aca|alla|alli)$/.test(folded) &&
+      !/^pa(ra)?$/.test(tokens[at - 1]?.folded ?? '') &&
+      !common.some(({ from, to, meaning }) => meaning.type === 'date' && from <= at && at < to),
+  )
+
+/** Rows lie in places, and none is said. */
+const isNowhere = ({ topic: { subject }, query: { lugar, excluir }, tags }: Interpretation): boolean =>
+  subject.place !== undefined &&
+  !lugar &&
+  !excluir &&
+  !tags.some(({ meaning }) => meaning.type === 'sense' && meaning.sense.kind === 'value' && meaning.sense.overPlaces) &&
+  !tags.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'nivel')
 
 /** What the words mean to the subject, but for those of a courtesy. */
 function ownTags(vocabulary: QuestionVocabulary, { tokens, courtesies }: Heard): readonly Tag[] {

@@ -7,7 +7,7 @@ import type { PlaceReference } from '../../places.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { atomsOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { REASONS, Unread } from '../../unread.ts'
 
 export interface PlacesSaid {
   readonly included: readonly PlaceReference[]
@@ -25,7 +25,11 @@ export function placesSaid(
 ): PlacesSaid {
   const { place } = subject
   const said = atomsOf(atoms, 'place')
-  if (said.length && !place) throw new Unread('no tiene lugares')
+  if (said.length && !place)
+    throw new Unread(
+      REASONS.nationwide,
+      said.map(({ words }) => words),
+    )
   const included: PlaceReference[] = regionsOf(atoms, notes)
   const excluded: PlaceReference[] = []
   const unsettled: Unsettled[] = []
