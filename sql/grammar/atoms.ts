@@ -83,6 +83,8 @@ export type Atom =
       readonly several?: boolean
       /** «mejor», «peor»: of what it is not said, the measure that is named or meant says which end that is. */
       readonly better?: 'best' | 'worst'
+      /** «la puntuación más alta»: a figure itself, and none of those that have it. */
+      readonly figure?: true
       /** «más ozono», and not «el ozono más alto». */
       readonly amount?: true
       /** All of them, in this order. */

@@ -172,7 +172,9 @@ function isRatherMeasured({ from, to, meaning }: Tag, annotations: readonly Tag[
   if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
   const before = tokens[from - 1]?.folded ?? ''
   const after = tokens[to]?.folded ?? ''
-  if (APART.has(before) || /^\d+$/.test(before) || RANKED.has(after)) return false
+  // «por estado y tamaño»
+  const isSecond = before === 'y' && /^(por|segun)$/.test(tokens[from - 3]?.folded ?? '')
+  if (isSecond || APART.has(before) || /^\d+$/.test(before) || RANKED.has(after)) return false
   return annotations.some(
     (one) => one.from === from && one.to === to && one.meaning.type === 'sense' && one.meaning.sense.kind === 'measure',
   )

@@ -51,7 +51,9 @@ export function boundsOf(
     const meant =
       measureBounded(bound, scope, named) ?? ofCondition ?? standardMeasureOf(scope) ?? countingMeasure(scope)
     const of = endMeant(meant, sign, scope)
-    if (unit && !LOOSE.has(unit) && !isKeptInUnit(scope, of, unit)) throw new Unread(`un límite en ${unit}`)
+    // «debajo de 20 puntos»: of something, and no number of things.
+    if (unit && (!LOOSE.has(unit) || of === 'filas') && !isKeptInUnit(scope, of, unit))
+      throw new Unread(`un límite en ${unit}`)
     return { of: (isPaid(of) && scope.subject.measures[of]?.bound) || of, op: sign, value }
   })
 }

@@ -10,7 +10,7 @@ export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined 
   const { heads, each, base, named, bounds, scope, times } = request
   if (!heads.length || named.length || bounds.length || asksFigure(request)) return undefined
   // «¿qué componentes hay?»: where rows have no name of their own, the names are what there is.
-  const isOfNames = !scope.subject.row && request.wanted.has('list')
+  const isOfNames = !scope.subject.row && (request.wanted.has('list') || heads.some(({ which }) => which))
   // «¿de dónde sopla en Tijuana?»: what one row has of it is its name too.
   const areRows = headsOf(request).every((id) => scope.subject.single?.includes(id))
   if (leavesOneRow(request, headsOf(request)) && areRows && !isOfNames) return undefined

@@ -19,8 +19,8 @@ export const headsOf = ({ heads }: Pick<QueryRequest, 'heads'>): string[] => hea
 export const groupsAsked = (request: QueryRequest): string[] => eachOnce(request.each, headsOf(request))
 
 /** «las más caras», «¿qué municipios …?»; «el estado con las presas más llenas» is one. */
-export const isMany = ({ rank, heads }: QueryRequest): boolean =>
-  heads.length ? heads.some(({ plural }) => plural) : rank?.several === true
+export const isMany = ({ rank, heads, wanted }: QueryRequest): boolean =>
+  heads.length ? !wanted.has('one') && heads.some(({ plural }) => plural) : rank?.several === true
 
 /** «el más caro», «los 5 más caros», «el segundo»; nothing of what is all put in order. */
 export function limitOf({ rank, limit }: RankedRequest, several: boolean): Pick<LogicalQuery, 'limite' | 'puesto'> {

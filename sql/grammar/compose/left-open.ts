@@ -50,8 +50,10 @@ const isOfThePast = ({ scope: { subject, tokens } }: QueryRequest): boolean =>
   tokens.some(({ folded }, at) => HAS.test(folded) && DONE.test(tokens[at + 1]?.folded ?? ''))
 
 /** «hay presas llenas»: whether there are any is asked, and not which. */
-const passesOver = ({ scope: { tokens }, wanted, compares, atoms, rank }: QueryRequest): boolean =>
+const passesOver = ({ scope: { tokens }, wanted, compares, atoms, rank, named, values }: QueryRequest): boolean =>
   !rank &&
+  // «¿hay precio de cerrajero para León?»: what it is says that there is one.
+  !(named.length && values.said.size) &&
   !(compares && !atoms.some(({ is }) => is === 'than')) &&
   /^(hay|hubo|existen?|habra)$/.test(tokens[0]!.folded) &&
   !wanted.has('exists') &&

@@ -95,5 +95,6 @@ export function ofItsState(
   const state = atomsOf(atoms, 'place').some(({ span }) =>
     span.places.some(({ nivel, clave }) => nivel === 'estado' && isInState(clave)),
   )
-  return state && atomsOf(atoms, 'place').length > 1 ? ofState : undefined
+  const isSaidWithin = atomsOf(atoms, 'place').some(({ words }) => /\ben\b/.test(words))
+  return (state && atomsOf(atoms, 'place').length > 1) || isSaidWithin ? ofState : undefined
 }

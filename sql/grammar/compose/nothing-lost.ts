@@ -185,6 +185,8 @@ const isOneStretch = (ranges: readonly TimeRange[], tiempo: TimeRange | undefine
 /** Whether two things at least are set against each other where a question compares. */
 function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean {
   if (!atomsOf(atoms, 'compare').length) return true
+  // «tintorería en Guadalajara comparada con Mérida»: rows without a figure compare nothing.
+  if (atomsOf(atoms, 'than').length && query.accion === 'listar' && !query.medidas?.length) return false
   // «León contra el promedio de Guanajuato»: a town and its state are not two of a kind.
   const places = new Set(atomsOf(atoms, 'place').flatMap(({ words, denied }) => (denied ? [] : [words])))
   if (places.size > (query.lugar?.length ?? 0) && !atomsOf(atoms, 'region').length) return false

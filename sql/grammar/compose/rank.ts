@@ -82,6 +82,9 @@ function rankedOfGroups(request: RankedRequest, groups: readonly string[], by: s
   // «los estados con más habitantes por municipio»
   if (headsOf(request).includes('estado') && request.each.includes('municipio'))
     throw new Unread('de cada uno o de todos no se dice')
+  // «estados y su municipio más poblado»: one of each, where that is said.
+  const isOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several && !request.each.length
+  if (isOne && request.heads.some(({ plural }) => plural)) throw new Unread('de cuál no se dice')
   if (isEndOfEach(request, by))
     return aggregateQuery({ ...request, agg: [endOf(request)], rank: undefined }, groups, [by])
   if (ranksRows(request, groups, by)) return rowsRanked(request, by)
@@ -99,7 +102,7 @@ const isEndOfEach = (request: RankedRequest, by: string): boolean =>
   !request.rank.all &&
   !request.limit &&
   request.scope.subject.measures[by]?.aggregates.includes(endOf(request)) === true &&
-  request.named.includes(by)
+  (request.named.includes(by) || request.rank.figure === true)
 
 /** «la gasolinera más barata», «¿dónde hay más delitos?» */
 function rankedAlone(request: RankedRequest, by: string): LogicalQuery {

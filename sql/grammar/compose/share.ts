@@ -57,13 +57,13 @@ function whatIsShared({
 /** «de los delitos de Iztapalapa, qué % es violencia familiar»: of what is said of the whole, the last is its part. */
 function lastSaid({ atoms, scope: { subject }, rows, named, heads }: QueryRequest): Part | undefined {
   const [condition, ...others] = atomsOf(atoms, 'condition')
-  const values = atomsOf(atoms, 'value').filter(({ denied }) => !denied)
+  const values = atomsOf(atoms, 'value')
   // «proporción de negocios con teléfono», «porcentaje de microempresas»
   if (condition && !others.length && (rows || condition.rows || values.length)) return condition.conditions
   const last = values.at(-1)
   if (!last || (values.length < 2 && !rows && !named.length && !heads.length)) return undefined
   const whole = values.slice(0, -1).find(({ id }) => id === last.id)
-  if (whole && !last.values.every((value) => whole.values.includes(value))) return undefined
+  if (whole && !last.denied && !last.values.every((value) => whole.values.includes(value))) return undefined
   return [withValues(last, subject.dimensions[last.id]!.column)]
 }
 
@@ -100,9 +100,9 @@ const united = (conditions: Part): Part =>
         : same,
   )
 
-const withValues = ({ values }: AtomOf<'value'>, columna: string): Condition => ({
+const withValues = ({ values, denied }: AtomOf<'value'>, columna: string): Condition => ({
   columna,
-  op: values.length > 1 ? 'in' : '=',
+  op: denied ? (values.length > 1 ? 'not in' : '!=') : values.length > 1 ? 'in' : '=',
   valores: values,
 })
 

@@ -49,6 +49,8 @@ export interface Superlative {
   readonly better?: 'best' | 'worst'
   /** «más ozono», and not «el ozono más alto». */
   readonly amount?: true
+  /** «la puntuación más alta»: a figure itself, and none of those that have it. */
+  readonly figure?: true
 }
 export interface Bound {
   readonly sign: Sign
@@ -68,13 +70,14 @@ const COMPARATIVES: ReadonlySet<string> = new Set(
   ),
 )
 
-export const rank = ({ by, direction, several, better, amount }: Superlative): Atom => ({
+export const rank = ({ by, direction, several, better, amount, figure }: Superlative): Atom => ({
   is: 'rank',
   by,
   direction,
   ...(several ? { several } : {}),
   ...(better ? { better } : {}),
   ...(amount ? { amount } : {}),
+  ...(figure ? { figure } : {}),
 })
 
 const several = (found: Found) => found.says('los', 'las', 'mejores', 'peores', 'mayores', 'menores')
@@ -174,8 +177,8 @@ export const phrases: readonly Construction[] = [
     ],
     (found, { subject }) => {
       const { id } = found.value<MeasureSense>('MEAS')!
-      const amount = found.edge('MEAS')!.to === found.match.to ? ({ amount: true } as const) : {}
-      return { by: subject.measures[id]!.muchOf ?? id, direction: up(found), several: several(found), ...amount }
+      const how = found.edge('MEAS')!.to === found.match.to ? ({ amount: true } as const) : ({ figure: true } as const)
+      return { by: subject.measures[id]!.muchOf ?? id, direction: up(found), several: several(found), ...how }
     },
   ),
   constituent(
@@ -191,6 +194,7 @@ export const phrases: readonly Construction[] = [
     by: found.value<MeasureSense>('MEAS')!.id,
     direction: 'asc',
     several: several(found),
+    figure: true,
   })),
   constituent(
     'BOUND',

@@ -92,7 +92,7 @@ function onlyOne(found: Found): readonly Atom[] | undefined {
 
 export const things: readonly Construction[] = [
   fragment('the subject', ['en|de|del|sobre|con|por|segun? SUBJ'], () => [{ is: 'subject' }]),
-  fragment('its rows', ['en|de|del|por|con|a|entre? ROW'], (found) => {
+  fragment('its rows', ['en|de|del|con|a|entre? ROW'], (found) => {
     const edge = found.edge('ROW')!
     return [
       { is: 'rows', plural: found.isPlural(edge), ...(isOfEach(found, edge.from) ? { each: true } : {}) },
@@ -125,15 +125,15 @@ export const things: readonly Construction[] = [
   fragment(
     'without a value',
     [
-      'sin|excepto|salvo VAL',
-      'fuera|aparte de VAL',
-      'que no ~ser|estar|tener|vender|ofrecer|llevar|manejar de|para|en|con? VAL',
+      'sin|excepto|salvo DIM? VAL',
+      'fuera|aparte de DIM? VAL',
+      'que no ~ser|estar|tener|vender|ofrecer|llevar|manejar de|para|en|con? DIM? VAL',
       'sin ningun|ninguna|algun|alguna VAL',
-      'no ~ser|estar|tener|vender|manejar|ofrecer de|para|en|con? VAL',
+      'no ~ser|estar|tener|vender|manejar|ofrecer de|para|en|con? DIM? VAL',
       'sin contar|incluir VAL',
       'quitando|excluyendo|exceptuando|descontando VAL',
       'todos|todas|todo menos VAL',
-      'a excepcion de VAL',
+      'a excepcion de DIM? VAL',
       'no ~tener|llevar VAL',
     ],
     denied,
@@ -226,6 +226,7 @@ export const things: readonly Construction[] = [
     [
       'de|del|con|a|cuanto|cuanta|cuantos|cuantas|que|cual? MEAS',
       'cual|cuanto ~ser MEAS',
+      'en|de? todo|toda|todos|todas MEAS',
       'mucho|mucha|muchos|muchas|poco|poca|tanto|tanta MEAS',
       '~haber|hacer mucho|mucha|muchos|poco|poca? MEAS',
       'que MEAS ~tener|haber|hacer|registrar',
