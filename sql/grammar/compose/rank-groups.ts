@@ -1,7 +1,7 @@
 /** The groups that have the most, the names in order, and what lies between the highest and the lowest. */
 import type { LogicalQuery } from '@tianguis/core'
 import { aggregateQuery, assertSaysWhat, eachOnce, endOf, ifAny, isMany, limitOf } from './figures.ts'
-import { atomsOf, standardMeasureOf } from './parts.ts'
+import { atomsOf, isTotal, standardMeasureOf } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
@@ -23,10 +23,12 @@ export function groupsRanked(request: RankedRequest, groups: readonly string[], 
 /** «¿dónde es más caro, en Puebla o en Tlaxcala?»: of each of them, in order. */
 export function namesRanked(request: RankedRequest, by: string): LogicalQuery {
   assertSaysWhat(request, request.values.several)
-  const { dimensions } = request.scope.subject
-  // «¿hay más extorsiones que fraudes?»: what is of several kinds would be told of each of them.
-  if (atomsOf(request.atoms, 'value').some(({ id, values }) => values.length > 1 && !dimensions[id]!.told))
-    throw new Unread('un nombre de varias cosas que se compara')
+  // «¿hay más extorsiones que fraudes?»: how many there are would be told of each of their kinds.
+  const { scope, values: said, atoms } = request
+  const isOfKinds = atomsOf(atoms, 'value').some(
+    ({ id, values }) => values.length > 1 && said.several.includes(id) && !scope.subject.dimensions[id]!.told,
+  )
+  if (isOfKinds && isTotal(scope, by)) throw new Unread('un nombre de varias cosas que se compara')
   return { ...aggregateQuery(request, [], [by]), orden: [{ por: by, dir: request.rank.direction }] }
 }
 
