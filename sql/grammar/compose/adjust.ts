@@ -5,7 +5,7 @@
 import { standardIsNewest } from '../../periods.ts'
 import { Unread } from '../../unread.ts'
 import { leavesOneRow } from './figures.ts'
-import { boundedInAny, meansOfEach, ofWholeDay, rowOfTheMost } from './many-rows.ts'
+import { boundedInAny, hasSeveralOfEach, meansOfEach, ofWholeDay, rowOfTheMost } from './many-rows.ts'
 import { isAdditive, isTotal } from './parts.ts'
 import type { QueryRequest } from './request.ts'
 
@@ -58,7 +58,8 @@ function overRows(request: QueryRequest): QueryRequest {
   const others = [...heads.map(({ id }) => id), ...each].some((id) => !isRow(id))
   // «temperatura promedio por municipio»: of what does not add up, of each.
   const ofEach = agg.includes('suma') || (agg.includes('promedio') && each.length > 0 && !isAdditive(scope, measure))
-  const kept = ofEach && !others && !bounds.length
+  // «mediana de ozono por estación ayer»: of then each has many rows.
+  const kept = (ofEach || hasSeveralOfEach(request)) && !others && !bounds.length
   return {
     ...request,
     heads: heads.filter(({ id }) => !isRow(id)),

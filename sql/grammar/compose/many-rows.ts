@@ -68,7 +68,7 @@ function thingOfSeveral({ scope: { subject }, values }: QueryRequest): string | 
   return others.length || (only !== undefined && values.said.has(only)) ? undefined : only
 }
 
-const hasSeveralOfEach = (request: QueryRequest): boolean =>
+export const hasSeveralOfEach = (request: QueryRequest): boolean =>
   request.scope.subject.time?.finer ? request.times.ranges.length > 0 : spansSeveralRows(request)
 
 /** The end that tells whether any row passes a bound; nothing of what is counted or not reduced so. */

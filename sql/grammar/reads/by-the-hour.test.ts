@@ -36,7 +36,7 @@ test('what passed a bound in any hour of a day is there once', () => {
   is('sonómetros con sonidos graves mayores a 30', {
     accion: 'listar',
     filtros: [{ columna: 'graves', op: '>', valores: ['30'] }],
-    medidas: [{ id: 'indice' }, { id: 'graves' }],
+    medidas: [{ id: 'graves' }],
   })
 })
 
@@ -75,7 +75,7 @@ test('a unit between a number and what it is of is no other measure', () => {
   is('sonómetros con más de 30 decibeles de sonidos graves', {
     accion: 'listar',
     filtros: [{ columna: 'graves', op: '>', valores: ['30'] }],
-    medidas: [{ id: 'indice' }, { id: 'graves' }],
+    medidas: [{ id: 'graves' }],
   })
 })
 
