@@ -1,7 +1,7 @@
 /** Answers of one figure, or one a group. */
 import type { Aggregate, LogicalQuery } from '@tianguis/core'
 import { grainOfRows, isSeveral } from '../../periods.ts'
-import { isTotal } from './parts.ts'
+import { atomsOf, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
@@ -69,8 +69,13 @@ function aggregatesOf({ scope: { subject }, agg }: QueryRequest, id: string): re
 export const measuredOf = (request: QueryRequest, ids: readonly string[]): NonNullable<LogicalQuery['medidas']> =>
   eachOnce(ids).flatMap((id) => aggregatesOf(request, id).map((agg) => ({ id, agg })))
 
-/** Several places, by their level; a state beside a town of another, by state. */
-function placesApart({ places }: QueryRequest): string[] {
+/**
+ * Several places, by their level; a state beside a town of another, by state. A region is one place, unless it was said
+ * by its states.
+ */
+function placesApart({ places, atoms, scope }: QueryRequest): string[] {
+  const isRegion = atomsOf(atoms, 'region').length === 1 && !atomsOf(atoms, 'place').length
+  if (isRegion && !scope.tokens.some(({ folded }) => folded === 'estados' || folded === 'municipios')) return []
   const levels = [...new Set(places.map(({ nivel }) => nivel))]
   return places.length < 2 ? [] : levels.length < 2 ? levels : ['estado']
 }
