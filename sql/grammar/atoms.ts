@@ -137,7 +137,7 @@ export function keyOfAtom(atom: Atom): string {
 
 /** Of these a question has one, or the same twice. */
 const ONCE: ReadonlySet<Atom['is']> = new Set(['agg', 'rank', 'rate', 'quantity', 'budget', 'limit'])
-const SEVERAL: ReadonlySet<Atom['is']> = new Set(['value', 'place', 'measure', 'time', 'group'])
+const SEVERAL: ReadonlySet<Atom['is']> = new Set(['measure'])
 
 /**
  * Whether an atom goes together with those before it: one that sets what is set already to something else does not.
@@ -149,14 +149,21 @@ export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boo
   const equal = same.some((other) => keyOfAtom(other) === keyOfAtom(one))
   if (equal) return true
   if (ONCE.has(one.is)) return one.is === 'agg' && same.length === 1 && joined
-  if (one.is === 'wanted') return agrees(same as AtomOf<'wanted'>[], one, joined)
-  if (one.is === 'value') return valueUnifies(same as AtomOf<'value'>[], one, joined)
-  if (one.is === 'grain') return false
-  if (one.is === 'order') return (same as AtomOf<'order'>[]).every((other) => agreesInOrder(other, one))
-  if (one.is === 'time')
-    return joined || atoms.some(({ is }) => is === 'compare') || timeUnifies(same as AtomOf<'time'>[], one)
-  if (one.is === 'group') return joined || one.role !== 'head' || !(same as AtomOf<'group'>[]).some(isHead)
-  return joined || !SEVERAL.has(one.is) || holds(same as AtomOf<'place'>[], one)
+  const isJoined = joined || (one.is === 'time' && atoms.some(({ is }) => is === 'compare'))
+  return (UNIFY[one.is] as Unifies<Atom['is']> | undefined)?.(same, one, isJoined) ?? (isJoined || !SEVERAL.has(one.is))
+}
+
+type Unifies<Is extends Atom['is']> = (same: readonly AtomOf<Is>[], one: AtomOf<Is>, joined: boolean) => boolean
+
+/** Of which there may be several, and which go together. */
+const UNIFY: { readonly [Is in Atom['is']]?: Unifies<Is> } = {
+  wanted: (same, one, joined) => agrees(same, one, joined),
+  value: (same, one, joined) => valueUnifies(same, one, joined),
+  grain: () => false,
+  order: (same, one) => same.every((other) => agreesInOrder(other, one)),
+  time: (same, one, joined) => joined || timeUnifies(same, one),
+  group: (same, one, joined) => joined || one.role !== 'head' || !same.some(isHead),
+  place: (same, one, joined) => joined || holds(same, one),
 }
 
 /** «mañana, 20 de noviembre» */
@@ -174,8 +181,8 @@ const agreesInOrder = (one: AtomOf<'order'>, other: AtomOf<'order'>) =>
   (one.by === undefined || other.by === undefined || one.by === other.by) &&
   (one.direction === undefined || other.direction === undefined || one.direction === other.direction)
 
-const holds = (same: readonly AtomOf<'place'>[], one: Atom) =>
-  one.is === 'place' &&
+/** «Chapala, Jalisco»: one place within the other. */
+const holds = (same: readonly AtomOf<'place'>[], one: AtomOf<'place'>) =>
   same.every(({ span }) =>
     span.places.some(({ clave }) => one.span.places.some((other) => isWithin(clave, other.clave))),
   )

@@ -110,10 +110,15 @@ const overTime: QueryRule = ({
         .map(({ id }) => `«${id}» no se suma entre lugares.`)
 }
 
-const shares: QueryRule = ({ query: { accion, medidas = [], parte = [], filtros = [] }, topic: { subject } }) => {
+const shares: QueryRule = ({ query, topic: { subject } }) => {
+  const { accion, medidas = [] } = query
   if (accion !== 'proporcion') return []
   if (!medidas.every(({ agg }) => agg === 'cuenta' || agg === 'suma'))
     return ['una parte es de lo que se cuenta o se suma.']
+  return isOfAnotherWhole(query, subject) ? ['la parte no es de ese todo.'] : []
+}
+
+function isOfAnotherWhole({ medidas = [], parte = [], filtros = [] }: LogicalQuery, subject: Subject): boolean {
   // «de los puestos de mango, qué parte son de limón»: none of them, by what they are called.
   const outside = parte.some(
     ({ columna, op, valores = [] }) =>
@@ -124,7 +129,7 @@ const shares: QueryRule = ({ query: { accion, medidas = [], parte = [], filtros 
   const [only] = subject.single ?? []
   const ofOne = medidas[0]?.id === 'filas' && parte.length === 1 && parte[0]!.op === '=' && !filtros.length
   const isOne = ofOne && only !== undefined && subject.dimensions[only]?.column === parte[0]!.columna
-  return outside || isOne ? ['la parte no es de ese todo.'] : []
+  return outside || isOne
 }
 
 const rates: QueryRule = ({

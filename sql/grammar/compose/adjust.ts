@@ -16,16 +16,21 @@ export const adjusted = (request: QueryRequest): QueryRequest =>
 
 /** @throws Unread for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {
-  const { wanted, rank, agg, atoms, heads, rows, measure } = request
-  // «¿cuánto vende una tortillería?»: an amount of something, and not how many there are.
-  const isMean = agg.length > 0 && (heads.length > 0 || request.each.length > 0)
-  if (wanted.has('value') && measure === 'filas' && !wanted.has('count') && !rank && !isMean)
-    throw new Unread('cuánto de qué no se dice')
+  const { wanted, rank, agg, atoms, heads, rows } = request
+  if (isAmountOfNothing(request)) throw new Unread('cuánto de qué no se dice')
   if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Unread('cuándo fue qué')
-  // «¿qué estado acumula más?»: what is counted or adds up is summed anyway.
-  const isSummed = rank?.by === 'filas' || isTotal(request.scope, rank?.by ?? request.measure)
-  if (rank && !rank.all && agg.includes('suma') && !isSummed) throw new Unread('la suma de los primeros')
+  if (rank && !rank.all && agg.includes('suma') && !isSummed(request)) throw new Unread('la suma de los primeros')
   if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Unread('más que uno de ellos')
+}
+
+/** «¿qué estado acumula más?»: what is counted or adds up is summed anyway. */
+const isSummed = ({ rank, scope, measure }: QueryRequest): boolean =>
+  rank?.by === 'filas' || isTotal(scope, rank?.by ?? measure)
+
+/** «¿cuánto vende una tortillería?»: an amount of something, and not how many there are. */
+function isAmountOfNothing({ wanted, rank, agg, heads, each, measure }: QueryRequest): boolean {
+  const isMean = agg.length > 0 && (heads.length > 0 || each.length > 0)
+  return wanted.has('value') && measure === 'filas' && !wanted.has('count') && !rank && !isMean
 }
 
 /** «el último dato» of what is current anyway says nothing. */

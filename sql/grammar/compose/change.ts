@@ -31,17 +31,21 @@ function changeOf(request: QueryRequest): LogicalQuery {
 }
 
 /** «¿cuánto subió?», «compara enero con diciembre»; of «cada mes» and of a trend it is a series that is asked for. */
-function asksForChange({ wanted, times, compares, grain, rank }: QueryRequest): boolean {
+function asksForChange(request: QueryRequest): boolean {
+  const { wanted, grain } = request
+  if (grain?.role === 'each' || wanted.has('trend')) return false
+  return wanted.has('change') || setsAgainst(request)
+}
+
+/** «compara 2024 contra 2025»: of two that were said, each beside the other; of a ranking, those that changed. */
+function setsAgainst({ wanted, times, compares, grain, rank }: QueryRequest): boolean {
+  // «¿cuántos hubo en octubre comparado con septiembre?»: as many as there were of each.
+  const countsEach = wanted.has('count') && times.ranges.length > 0
+  if (!compares || countsEach || (rank && rank.by !== 'cambio')) return false
   const [span] = times.spans
   // «diferencia de inflación entre 2023 y 2024»
-  const ends = compares && span !== undefined && 'ends' in span && span.ends !== undefined && !grain && !rank
-  // «compara 2024 contra 2025»: of two that were said, each beside the other.
-  const against = (times.against !== undefined && compares && !times.ranges.length) || ends
-  // «¿cuántos hubo en octubre comparado con septiembre?»: as many as there were of each.
-  if (wanted.has('count') && !wanted.has('change') && times.ranges.length) return false
-  if (!wanted.has('change') && !against) return false
-  if (rank && rank.by !== 'cambio' && !wanted.has('change')) return false
-  return grain?.role !== 'each' && !wanted.has('trend')
+  const ends = span !== undefined && 'ends' in span && span.ends !== undefined && !grain && !rank
+  return ends || (times.against !== undefined && !times.ranges.length)
 }
 
 function assertChanges({ scope: { subject }, rank, rows, heads, measure, wanted }: QueryRequest): void {

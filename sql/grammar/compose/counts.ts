@@ -18,21 +18,32 @@ import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
 /** «¿hay … en …?», «¿está arriba de 50?» */
 export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
-  const { wanted, base, named, heads, bounds, scope } = request
+  const { wanted, base, named } = request
   if (isWhether(request)) return { ...base, ...ofAnyTime(request), ...boundParts(request, []), accion: 'existe' }
-  if (!wanted.has('exists') || wanted.size > 1) return undefined
-  if (named.length && !isBounded(request)) return undefined
+  if (!wanted.has('exists') || wanted.size > 1 || (named.length && !isBounded(request))) return undefined
+  assertIsKnown(request)
+  assertIsOfRows(request)
+  return { ...base, ...boundParts(request, []), accion: 'existe' }
+}
+
+/** @throws Unread where rows do not tell whether there is any */
+function assertIsKnown(request: QueryRequest): void {
+  const { scope, bounds } = request
   // «¿tembló?»: somewhere at some time it did.
   if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new Unread(REASONS.undated)
   // «¿hay alguna funeraria?»: of what has a price it is not said where there is one.
   if (!scope.subject.row && countingMeasure(scope) === 'filas' && !bounds.length && request.values.said.size)
     throw new Unread('si lo hay no se sabe')
+}
+
+/** @throws Unread where it is asked of what would have to be made of several rows */
+function assertIsOfRows(request: QueryRequest): void {
+  const { scope, bounds, heads } = request
   if (heads.length && !leavesOneRow(request, headsOf(request))) throw new Unread('si hay alguno de ellos')
   if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !isBounded(request)))
     throw new Unread('si hubo algún periodo que hay que calcular')
   if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Unread('un límite a un total')
-  return { ...base, ...boundParts(request, []), accion: 'existe' }
 }
 
 /** «¿vale el euro más de 20 pesos?», «¿rebasó los 21 en 2025?»: of one thing, whether its figure is so. */
@@ -60,22 +71,13 @@ const isOneThing = ({ scope: { subject }, values, times, rows }: QueryRequest): 
 
 /** «¿cuántos … hay?» */
 export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
-  const { wanted, each, scope, times, rank } = request
+  const { wanted, each, scope, times } = request
   if (!wanted.has('count') || wanted.has('names') || namesFigure(request)) return undefined
-  // «la colonia Obrera» is in many a town.
-  const isWritten = [...request.values.said.keys()].some((id) => scope.subject.dimensions[id]!.written !== undefined)
-  if (isWritten && !request.places.length) throw new Unread(REASONS.nowhere)
   const head = countedHead(request)
-  // «¿cuántos municipios tienen más farmacias?» lists those that have the most.
-  if (rank && head) throw new Unread('cuántos hay no se dice')
-  const counted = countingMeasure(scope)
+  assertSaysWhich(request, head !== undefined)
   if (request.grain?.role === 'head') return periodsCounted(request)
-  // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and how many were sold no row says.
-  if (request.values.measure !== undefined && !head && !request.rows) throw new Unread('cuántos hay no se sabe')
-  // «¿cuántas redes hay?» is no question of the one dam of that name.
-  if (counted === 'filas' && !head && scope.subject.single?.length && isOneThing(request))
-    throw new Unread('uno solo no se cuenta')
-  if (counted === 'filas' && !scope.subject.row && !head) throw new Unread('cuántos hay no se sabe')
+  assertCounted(request, head !== undefined)
+  const counted = countingMeasure(scope)
   const groups = eachOnce(
     each,
     headsOf(request).filter((id) => id !== head?.id),
@@ -84,6 +86,28 @@ export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
   return head
     ? namesCounted(request, head.id, groups)
     : aggregateQuery({ ...request, measure: counted }, groups, [counted])
+}
+
+/** @throws Unread where it is left open which are counted */
+function assertSaysWhich(request: QueryRequest, ofNames: boolean): void {
+  const { scope, rank } = request
+  // «la colonia Obrera» is in many a town.
+  const isWritten = [...request.values.said.keys()].some((id) => scope.subject.dimensions[id]!.written !== undefined)
+  if (isWritten && !request.places.length) throw new Unread(REASONS.nowhere)
+  // «¿cuántos municipios tienen más farmacias?» lists those that have the most.
+  if (rank && ofNames) throw new Unread('cuántos hay no se dice')
+}
+
+/** @throws Unread where rows are not how many there are of it */
+function assertCounted(request: QueryRequest, ofNames: boolean): void {
+  if (ofNames) return
+  const { scope } = request
+  // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and how many were sold no row says.
+  if (request.values.measure !== undefined && !request.rows) throw new Unread('cuántos hay no se sabe')
+  if (countingMeasure(scope) !== 'filas') return
+  // «¿cuántas redes hay?» is no question of the one dam of that name.
+  if (scope.subject.single?.length && isOneThing(request)) throw new Unread('uno solo no se cuenta')
+  if (!scope.subject.row) throw new Unread('cuántos hay no se sabe')
 }
 
 /** The names that are counted: «cuántos estados», and not «estados con … y número de municipios». */

@@ -3,7 +3,7 @@
  * Each kind of atom tells where it shows.
  */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import type { Atom, AtomOf } from '../atoms.ts'
+import type { AskedFor, Atom, AtomOf } from '../atoms.ts'
 import { isBounded, leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
 import { atomsOf, countingMeasure } from './parts.ts'
@@ -44,24 +44,35 @@ function showsEnd(id: string, { request, query }: Composed): boolean {
 }
 
 /** Whether a measure shows as a figure, an order or a condition. */
-function showsMeasure(id: string, { request, query }: Composed): boolean {
-  const { bound, column, kind, standard } = request.scope.subject.measures[id] ?? {}
-  const paid = bound === undefined ? undefined : request.scope.subject.measures[bound]?.column
-  // «¿en cuántas ciudades se registra el precio del arroz?»: every row has one.
-  const isCounted = kind === 'price' && standard === true && request.heads.length > 0 && request.wanted.has('count')
+function showsMeasure(id: string, composed: Composed): boolean {
+  const { between } = composed.request.scope.subject.measures[id] ?? {}
+  return (
+    (composed.query.medidas ?? []).some((one) => one.id === id) ||
+    isOrdered(composed, id) ||
+    between !== undefined ||
+    isCounted(id, composed) ||
+    isCondition(id, composed) ||
+    isHad(id, composed) ||
+    showsEnd(id, composed)
+  )
+}
+
+/** «¿en cuántas ciudades se registra el precio del arroz?»: every row has one. */
+function isCounted(id: string, { request: { scope, heads, wanted } }: Composed): boolean {
+  const { kind, standard } = scope.subject.measures[id] ?? {}
+  return kind === 'price' && standard === true && heads.length > 0 && wanted.has('count')
+}
+
+/** A bound of it or of what is paid for it, or the condition under which it holds. */
+function isCondition(id: string, { request, query }: Composed): boolean {
+  const { measures } = request.scope.subject
+  const { column, bound, holds } = measures[id] ?? {}
+  const paid = bound === undefined ? undefined : measures[bound]?.column
   const conditions = [...(query.filtros ?? []), ...(query.parte ?? [])]
   return (
-    (query.medidas ?? []).some((one) => one.id === id) ||
-    isOrdered({ request, query }, id) ||
     (query.tener ?? []).some(({ medida }) => medida === id) ||
-    isCounted ||
     conditions.some(({ columna }) => columna === column || columna === paid) ||
-    isHad(id, { request, query }) ||
-    request.scope.subject.measures[id]?.between !== undefined ||
-    showsEnd(id, { request, query }) ||
-    request.base.filtros?.some(
-      (one) => JSON.stringify(one) === JSON.stringify(request.scope.subject.measures[id]?.holds),
-    ) === true
+    request.base.filtros?.some((one) => JSON.stringify(one) === JSON.stringify(holds)) === true
   )
 }
 
@@ -108,7 +119,7 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
   alphabetical: (_, composed) => isOrdered(composed, 'alfabeto'),
   rate: ({ per }, { query }) => query.por_habitantes === per,
   together: (_, { query }) => aggregates(query).every((agg) => agg === 'suma' || agg === 'cuenta'),
-  wanted: (atom, composed) => showsWanted(atom, composed),
+  wanted: ({ what }, composed) => SHOWS_WANTED[what]?.(composed) ?? true,
   value: showsValue,
   all: (_, composed) => isOfAll(composed),
 }
@@ -123,32 +134,18 @@ function showsGroup({ id, which }: AtomOf<'group'>, { query, request }: Composed
   return isShown || (!which && (request.agg.length > 0 || subject.single?.includes(id) === true))
 }
 
-function showsWanted({ what }: AtomOf<'wanted'>, { request, query }: Composed): boolean {
-  switch (what) {
-    case 'exists':
-      // «¿hay precios de cerrajero?»: what there is of it.
-      return query.accion === 'existe' || (request.named.length > 0 && query.accion === 'listar')
-    case 'count':
-      return showsCount({ request, query })
-    case 'where':
-      return showsWhere({ request, query })
-    case 'names':
-      return (
-        ['listar', 'distintos'].includes(query.accion) ||
-        (query.dimensiones ?? []).length > 0 ||
-        query.grano !== undefined
-      )
-    case 'share':
-      return query.accion === 'proporcion'
-    case 'difference':
-      return query.resta === true
-    case 'when':
-      return query.accion === 'listar' || query.grano !== undefined
-    case 'change':
-      return query.accion === 'cambio' || request.scope.subject.measures[request.measure]?.between !== undefined
-    default:
-      return true
-  }
+const SHOWS_WANTED: { readonly [What in AskedFor]?: (composed: Composed) => boolean } = {
+  // «¿hay precios de cerrajero?»: what there is of it.
+  exists: ({ request, query }) => query.accion === 'existe' || (request.named.length > 0 && query.accion === 'listar'),
+  count: (composed) => showsCount(composed),
+  where: (composed) => showsWhere(composed),
+  names: ({ query: { accion, dimensiones = [], grano } }) =>
+    ['listar', 'distintos'].includes(accion) || dimensiones.length > 0 || grano !== undefined,
+  share: ({ query }) => query.accion === 'proporcion',
+  difference: ({ query }) => query.resta === true,
+  when: ({ query }) => query.accion === 'listar' || query.grano !== undefined,
+  change: ({ request: { scope, measure }, query }) =>
+    query.accion === 'cambio' || scope.subject.measures[measure]?.between !== undefined,
 }
 
 /** «¿cuántos municipios tienen más …?»: of those that have more than others there is no number. */
@@ -190,15 +187,13 @@ function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean
   // «León contra el promedio de Guanajuato»: a town and its state are not two of a kind.
   const places = new Set(atomsOf(atoms, 'place').flatMap(({ words, denied }) => (denied ? [] : [words])))
   if (places.size > (query.lugar?.length ?? 0) && !atomsOf(atoms, 'region').length) return false
+  return query.comparar !== undefined || query.accion === 'cambio' || setsSeveral(atoms, query)
+}
+
+/** Two places that the query has, two names, two measures. */
+function setsSeveral(atoms: readonly Atom[], { lugar = [] }: LogicalQuery): boolean {
   const many = (one: Atom['is']) => atoms.filter(({ is }) => is === one).length > 1
-  return (
-    query.comparar !== undefined ||
-    query.accion === 'cambio' ||
-    (many('place') && (query.lugar ?? []).length > 1) ||
-    many('value') ||
-    many('measure') ||
-    many('region')
-  )
+  return (many('place') && lugar.length > 1) || many('value') || many('measure') || many('region')
 }
 
 /** Whether the query has a place for everything that was said. */

@@ -68,27 +68,16 @@ export function requestOf(
   const [rows] = atomsOf(atoms, 'rows')
   const rank = rankSaid(atoms, scope, heads.length > 0 || rows !== undefined || namesKind(values, atoms, scope))
   const [grain] = atomsOf(atoms, 'grain')
-  const holds = heldBy(atoms, scope, wanted, heads)
-  const namedThere = namedMeasures(atoms).filter((id) => !holds.has(id))
-  const bounds = boundsOf(atoms, scope, namedThere, values.measure)
-  const held = [...holds.keys()]
-  const asked = measureOf({ scope, held, named: namedThere, rank, wanted, values, bounds, rows, atoms })
-  const measure = ofItsState(asked, atoms, scope) ?? asked
-  const named = namedThere.map((id) => (id === asked ? measure : id))
+  const { holds, bounds, measure, named } = measuresSaid({ scope, atoms, wanted, heads, rank, values, rows })
   const quantity = quantityOf(atoms, scope, measure)
   assertPublishedFor(atoms, scope, times)
-  const period = grain?.grain ?? times.grain
   const filtros = [
     ...holds.values(),
     ...values.conditions,
     ...quantity.conditions,
-    ...standardConditions({ scope, values, grouped, period, measure }, notes),
+    ...standardConditions({ scope, values, grouped, period: grain?.grain ?? times.grain, measure }, notes),
     ...(scope.subject.measures[measure]?.where ?? []),
-    ...oneOfRepeated(
-      { scope, values, measure },
-      (rank !== undefined || wanted.has('count')) && !atoms.some(({ is }) => is === 'place' || is === 'region'),
-      notes,
-    ),
+    ...oneOfRepeated({ scope, values, measure }, isOverAll(atoms, rank !== undefined || wanted.has('count')), notes),
     ...(where.town ? [where.town] : []),
   ]
   return {
@@ -121,6 +110,22 @@ export function requestOf(
     },
     notes,
   }
+}
+
+const isOverAll = (atoms: readonly Atom[], ofMany: boolean): boolean =>
+  ofMany && !atoms.some(({ is }) => is === 'place' || is === 'region')
+
+/** What is measured, what else is named, what bounds it, and the conditions under which it holds. */
+function measuresSaid(
+  said: Pick<QueryRequest, 'scope' | 'atoms' | 'wanted' | 'heads' | 'rank' | 'values' | 'rows'>,
+): Pick<QueryRequest, 'bounds' | 'measure' | 'named'> & { readonly holds: ReadonlyMap<string, Condition> } {
+  const { scope, atoms, wanted, heads, values } = said
+  const holds = heldBy(atoms, scope, wanted, heads)
+  const there = namedMeasures(atoms).filter((id) => !holds.has(id))
+  const bounds = boundsOf(atoms, scope, there, values.measure)
+  const asked = measureOf({ ...said, held: [...holds.keys()], named: there, bounds })
+  const measure = ofItsState(asked, atoms, scope) ?? asked
+  return { holds, bounds, measure, named: there.map((id) => (id === asked ? measure : id)) }
 }
 
 /** «la colonia Jardines de Morelos»: the state may be of the name; a town by its own name is where it lies. */

@@ -25,8 +25,7 @@ export function timesOf(atoms: readonly Atom[], { subject, today, tokens }: Read
   const spans = said.map(({ span }) => span)
   const ever = atomsOf(atoms, 'ever').length > 0
   const always: readonly TimeRange[] = ever ? ['todo'] : []
-  if (ever && time?.meaning === 'pronostico') throw new Unread('un historial que esos datos no tienen')
-  if (!time && (ever || !spans.every(isNow))) throw new Unread('no tiene fechas')
+  assertDated(time, ever, spans)
   if (!time || !said.length) return { ranges: always, against: undefined, newest: false, spans, grain: undefined, ever }
   const read = (role: AtomOf<'time'>['role']) =>
     said.flatMap((one) => (one.role === role ? rangesRead(one.span, time, today, notes) : []))
@@ -44,6 +43,11 @@ export function timesOf(atoms: readonly Atom[], { subject, today, tokens }: Read
     grain: grainOf(spans),
     ever,
   }
+}
+
+function assertDated(time: SubjectTime | undefined, ever: boolean, spans: readonly DateSpan[]): void {
+  if (ever && time?.meaning === 'pronostico') throw new Unread('un historial que esos datos no tienen')
+  if (!time && (ever || !spans.every(isNow))) throw new Unread('no tiene fechas')
 }
 
 /** «de ayer y de hoy»: periods that meet are one stretch. */
@@ -76,18 +80,13 @@ function earlierThan(
   if (!other || !('grain' in other)) return undefined
   const isPrevious = tokens.slice(other.from, other.to).some(({ folded }) => PREVIOUS.has(folded))
   if (isPrevious && range && grainOf(said.map(({ span }) => span)) === other.grain) return periodBefore(range)
-  const isYearsAgo = 'point' in other && other.point !== undefined && other.grain === 'anio'
-  if (
-    !(isYearsAgo || (isPrevious && other.grain === 'anio')) ||
-    typeof range !== 'object' ||
-    !('desde' in range) ||
-    !range.desde ||
-    !range.hasta
-  )
-    return undefined
-  const back = ('count' in other && other.count) || 1
-  const earlier = (day: string) => `${yearOf(day) - back}${day.slice(YEAR_DIGITS)}`
-  return { desde: earlier(range.desde), hasta: earlier(range.hasta) }
+  if (other.grain !== 'anio' || !(isPrevious || 'point' in other)) return undefined
+  return earlierYear(range, ('count' in other && other.count) || 1)
+}
+
+function earlierYear(range: TimeRange | undefined, back: number): TimeRange | undefined {
+  const [from, until] = [firstDay(range), (range as { hasta?: string } | undefined)?.hasta]
+  return from && until ? { desde: yearsEarlier(from, back), hasta: yearsEarlier(until, back) } : undefined
 }
 
 /** «el mismo periodo del año pasado»: the same days of that year; of a year to date, which is cut when it is dated, the whole. */
@@ -96,9 +95,8 @@ function sameStretch(range: TimeRange | undefined, other: TimeRange | undefined)
   if (!from || !otherFrom) return other
   const back = yearOf(from) - yearOf(otherFrom)
   if (back < 1) throw new Unread('el mismo periodo que cuál')
-  const earlier = (day: string) => `${yearOf(day) - back}${day.slice(YEAR_DIGITS)}`
   const until = (range as { hasta?: string }).hasta
-  return { desde: earlier(from), ...(until ? { hasta: earlier(until) } : {}) }
+  return { desde: yearsEarlier(from, back), ...(until ? { hasta: yearsEarlier(until, back) } : {}) }
 }
 
 const firstDay = (range: TimeRange | undefined) =>
@@ -107,6 +105,7 @@ const firstDay = (range: TimeRange | undefined) =>
 const PREVIOUS: ReadonlySet<string> = new Set(['anterior', 'previo', 'previa'])
 const YEAR_DIGITS = 4
 const yearOf = (day: string) => Number(day.slice(0, YEAR_DIGITS))
+const yearsEarlier = (day: string, years: number) => `${yearOf(day) - years}${day.slice(YEAR_DIGITS)}`
 
 /** Two ranges of which one begins where the other ends, as one. */
 export function unitedRange([one, other, more]: readonly TimeRange[]): TimeRange | undefined {

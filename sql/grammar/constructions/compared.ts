@@ -1,5 +1,5 @@
 /** Bounds, rates, shares, changes, quantities, one against another. */
-import type { NumberSpan } from '../../numbers.ts'
+import type { NumberSpan, Unit } from '../../numbers.ts'
 import type { PlaceSpan } from '../../places.ts'
 import type { Atom, Direction } from '../atoms.ts'
 import type { Edge } from '../chart.ts'
@@ -41,13 +41,9 @@ function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined
   const { subject } = scope
   const { sign, value, unit, of, ...how } = found.value<Bound>('BOUND') ?? ofSoMany(found) ?? passed(found)
   const said = found.value<MeasureSense>('MEAS')?.id ?? of
-  // «menos del 50 % de su capacidad»: what the share is of is not what is bounded.
-  const isShareOf = unit === 'porcentaje' && said !== undefined && !isKeptInUnit(scope, said, unit)
-  const measure = isShareOf ? undefined : said
-  // «¿anda arriba de 23.50?», where the verb is a name of the measure, says it of something.
-  const isSaid = found.verbs.length > 0 || STANDING.has(found.tokens[found.match.from]!.folded)
-  const narrows = how.narrows === true && !isSaid
+  const measure = isShareOf(said, unit, scope) ? undefined : said
   const once = how.once === true || found.verbs.some(({ past }) => past)
+  const narrows = how.narrows === true && !isSaidOfIt(found)
   // «más de 3 municipios»: how many of them, and not how much of each.
   if (!found.edge('MEAS') && !unit && found.isFollowedBy('LEVEL', 'ROW', 'DIM')) return undefined
   if (measure === undefined && unit === 'personas' && !isKeptIn(subject, 'personas'))
@@ -55,6 +51,14 @@ function bounded(found: Found, scope: ReadingScope): readonly Atom[] | undefined
   const values = found.edges('VAL').flatMap((edge) => edge.value as readonly Atom[])
   return [...values, { is: 'bound', of: measure, sign, value, unit, narrows, once }]
 }
+
+/** «menos del 50 % de su capacidad»: what the share is of is not what is bounded. */
+const isShareOf = (id: string | undefined, unit: Unit | undefined, scope: ReadingScope): boolean =>
+  unit === 'porcentaje' && id !== undefined && !isKeptInUnit(scope, id, unit)
+
+/** «¿anda arriba de 23.50?», where the verb is a name of the measure, says it of something. */
+const isSaidOfIt = ({ verbs, tokens, match }: Found): boolean =>
+  verbs.length > 0 || STANDING.has(tokens[match.from]!.folded)
 
 /** «superó la magnitud 4.3» */
 const passed = (found: Found): Bound => ({ sign: '>', ...found.value<NumberSpan>('NUM')! })
