@@ -6,6 +6,7 @@ import { shared } from '../request/shared.ts'
 import type { Service } from '../composition.ts'
 import type { Datasets } from '../answer/datasets.ts'
 import { suggestion } from '@tianguis/sql/suggest'
+import measured from './measured.json' with { type: 'json' }
 import type { QuestionService } from './open.ts'
 
 /** What can be asked changes with a publication. */
@@ -41,7 +42,13 @@ export function answerHelp(
           }
         }),
       )
-      const meta = { source: 'Tianguis', endpoint: 'query/ayuda', count: data.length, motores: engines }
+      const meta = {
+        source: 'Tianguis',
+        endpoint: 'query/ayuda',
+        count: data.length,
+        lectura: measured,
+        motores: engines,
+      }
       return keptText('json', JSON.stringify({ ok: true, data, meta }))
     },
     { keepMs: KEEP_MS },

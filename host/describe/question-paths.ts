@@ -125,6 +125,19 @@ const covered = object({
   ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
 })
 
+const counted = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
+const measured = object({
+  preguntas: text('De quién son las preguntas.'),
+  medido: { type: 'string', format: 'date', description: 'Día en que se midió.' },
+  con_respuesta: counted('Las que los datos pueden responder.'),
+  bien: counted('De ésas, las que respondió bien.'),
+  mal: counted('De ésas, las que respondió mal.'),
+  sin_respuesta: counted('Las que no se pueden responder sin adivinar.'),
+  rechazadas: counted('De ésas, las que no respondió.'),
+  puntos_1: { type: 'number', description: 'De 100, si cada respuesta mala resta un punto.' },
+  puntos_10: { type: 'number', description: 'De 100, si cada respuesta mala resta diez.' },
+})
+
 export const questionSchemas: Record<string, SchemaObject> = {
   PreguntaSugerida: object({ pregunta: text('La pregunta.'), url: text('La llamada que la hace.') }),
   RespuestaPregunta: answer,
@@ -135,6 +148,10 @@ export const questionSchemas: Record<string, SchemaObject> = {
       source: text('Este servicio.'),
       endpoint: text('Nombre corto.'),
       count: { type: 'integer', minimum: 0, description: 'Conjuntos.' },
+      lectura: list(
+        measured,
+        'Cómo lee el servicio preguntas que sus autores no habían visto, por grupo de preguntas.',
+      ),
       motores: list(
         { type: 'string', enum: ['reglas', 'llm'] },
         'Quién lee las preguntas. Con `llm`, las que las reglas no entienden se mandan a un modelo de lenguaje; los datos, nunca.',

@@ -40,6 +40,24 @@ export function wholeMeasures(judged: readonly Judged[]) {
   }
 }
 
+/** As `/api/query/ayuda` tells it. */
+export function recordOf(preguntas: string, medido: string, judged: readonly Judged[]) {
+  const of = (answerable: boolean, ...verdicts: readonly Judged['verdict'][]) =>
+    judged.filter((one) => one.answerable === answerable && (!verdicts.length || verdicts.includes(one.verdict))).length
+  const [once, tenfold] = PENALTIES.map((penalty) => penaltyScore(judged, penalty))
+  return {
+    preguntas,
+    medido,
+    con_respuesta: of(true),
+    bien: of(true, 'right'),
+    mal: of(true, 'wrong'),
+    sin_respuesta: of(false),
+    rechazadas: of(false, 'right', 'refused'),
+    puntos_1: once!,
+    puntos_10: tenfold!,
+  }
+}
+
 /**
  * In points of a hundred: 1 for what is right and for every refusal of what has no answer, `-penalty` for what is
  * wrong.

@@ -7,15 +7,24 @@
  * - `npm run eval -- --practice`: what rules and words are tuned on; the others are never looked at for that.
  * - `npm run eval -- --natural`: as people type them, by another hand. Half of it is kept (`kept-*`): its misses are
  *   counted and never shown, so that nobody tunes on them.
+ * - `npm run eval -- --record`: what is held out, and what of the natural questions is kept, for `/api/query/ayuda`.
  * - `npm run eval -- --file mine.jsonl`: questions of one's own, or dialogues (./questions-file.ts says how they are
  *   written).
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { canJudge, judge, judgeDialogue, planOf, type Judged } from './judge.ts'
-import { answerableMeasures, percent, refusalMeasures, share, turnMeasures, wholeMeasures } from './measures.ts'
+import {
+  answerableMeasures,
+  percent,
+  recordOf,
+  refusalMeasures,
+  share,
+  turnMeasures,
+  wholeMeasures,
+} from './measures.ts'
 import { WAYS } from './perturb.ts'
 import { readQuestionsFile, type Dialogue, type Question } from './questions-file.ts'
 import { openWorld, type World } from './world.ts'
@@ -23,18 +32,19 @@ import { openWorld, type World } from './world.ts'
 const SEEDS = [0, 1, 2]
 
 const {
-  values: { practice, natural, file: given },
+  values: { practice, natural, record, file: given },
   positionals: wanted,
 } = parseArgs({
   allowPositionals: true,
   options: {
     practice: { type: 'boolean', default: false },
     natural: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     file: { type: 'string', multiple: true },
   },
 })
 const folder = fileURLToPath(new URL(practice ? 'practice/' : natural ? 'natural/' : 'questions/', import.meta.url))
-const sets = (given ?? readdirSync(folder).map((name) => join(folder, name)))
+const sets = (given ?? (record ? [] : readdirSync(folder)).map((name) => join(folder, name)))
   .map((path) => ({ name: basename(path, '.jsonl'), ...readQuestionsFile(path) }))
   .filter(({ name }) => !wanted.length || wanted.includes(name))
 const { openTestServer } = await import('../support/server.ts')
@@ -43,6 +53,7 @@ Object.assign(process.env, server.env)
 const worlds: World[] = []
 for (const seed of SEEDS) worlds.push(await openWorld(seed))
 try {
+  if (record) await recordFigures()
   const judged: Judged[] = []
   const table: object[] = []
   for (const { name, questions, dialogues } of sets) {
@@ -59,6 +70,24 @@ try {
 } finally {
   for (const world of worlds) await world.close()
   await server.close()
+}
+
+/** The questions that nobody tunes on, of each hand. */
+async function recordFigures(): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  const figures = []
+  for (const [whose, name, isUnseen] of [
+    ['de los autores, apartadas', 'questions/', () => true],
+    ['como la gente las escribe, de otra mano, apartadas', 'natural/', (file: string) => file.startsWith('kept-')],
+  ] as const) {
+    const path = fileURLToPath(new URL(name, import.meta.url))
+    const files = readdirSync(path).filter(isUnseen)
+    const questions = files.flatMap((file) => readQuestionsFile(join(path, file)).questions)
+    figures.push(recordOf(whose, today, await judgeAll(questions.filter(canJudge))))
+  }
+  const to = fileURLToPath(new URL('../../host/ask/measured.json', import.meta.url))
+  writeFileSync(to, `${JSON.stringify(figures, null, 2)}\n`)
+  console.table(figures)
 }
 
 function tellQuestions(table: readonly object[], judged: readonly Judged[]): void {
