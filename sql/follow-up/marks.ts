@@ -61,7 +61,7 @@ interface Mark {
   readonly where?: 'start' | 'end'
 }
 
-const THINGS = 'estacion|estaciones|lugar|lugares|ciudad|ciudades|municipio|municipios|estado|estados|renglon|renglones'
+const THINGS = 'lugar|lugares|ciudad|ciudades|municipio|municipios|estado|estados|renglon|renglones'
 
 /** In the order in which they are looked for: what is longer stands before what it holds. */
 const MARKS: readonly Mark[] = [
