@@ -1,4 +1,5 @@
 /** How a question is tried on one subject: by the grammar, which covers every word or reads nothing. */
+import type { Aside } from './aside.ts'
 import { purposeOf } from './asides.ts'
 import { wordsPassed } from './common-tags.ts'
 import { ellipticTags } from './grammar/ellipsis.ts'
@@ -29,19 +30,37 @@ export interface Heard {
   readonly today: string
 }
 
-/** The best reading of a question as one of a subject, or why there is none; nothing where no word is of that subject. */
-export function attempt(vocabulary: QuestionVocabulary, heard: Heard, knowledge: Knowledge): Attempt[] {
+/** The attempts of all subjects of which some word is. */
+export function attempts(heard: Heard, knowledge: Knowledge): Attempt[] {
+  const tagged = [...knowledge.vocabularies.values()].map((vocabulary) => ({
+    vocabulary,
+    own: ownTags(vocabulary, heard),
+  }))
+  const purpose = purposeOf(heard.tokens, [...heard.common, ...tagged.flatMap(({ own }) => own)])
+  return tagged.flatMap(({ vocabulary, own }) =>
+    own.some(isTelling) ? [attempt({ vocabulary, own, purpose, heard, knowledge })] : [],
+  )
+}
+
+interface Trying {
+  readonly vocabulary: QuestionVocabulary
+  readonly own: readonly Tag[]
+  /** What it is for, said behind it: in no words that mean anything to any subject. */
+  readonly purpose: Aside | undefined
+  readonly heard: Heard
+  readonly knowledge: Knowledge
+}
+
+/** The best reading of a question as one of a subject, or why there is none. */
+function attempt({ vocabulary, own, purpose, heard, knowledge }: Trying): Attempt {
   const { topic } = vocabulary
-  const own = ownTags(vocabulary, heard)
-  if (!own.some(isTelling)) return []
   const { tokens, common, settled, today } = heard
   const tags = [...own, ...ellipticTags(tokens, own, vocabulary)]
-  const purpose = purposeOf(tokens, [...common, ...tags])
   const asides = [...common.filter(isAside), ...(purpose ? wordsPassed(purpose) : [])]
   const assertSound = soundness(vocabulary, heard, tags, asides, knowledge)
   const annotations = [...common, ...asides, ...tags]
   const { reading, failures } = readByGrammar({ topic, tokens, annotations, settled, today, assertSound })
-  return [{ topic, tags: own, ...(reading ? { reading } : {}), failures }]
+  return { topic, tags: own, ...(reading ? { reading } : {}), failures }
 }
 
 /** Whether an interpretation may be answered. @throws Unread saying why not */

@@ -5,7 +5,7 @@
 import { alsoOf, isBareName } from './anybodys.ts'
 import { askedBack, aboutWhat } from './asked-back.ts'
 import { leftAside } from './asides.ts'
-import { attempt, type Heard } from './attempt.ts'
+import { attempts, type Heard } from './attempt.ts'
 import type { Topic } from './catalogue.ts'
 import { commonTo } from './common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
@@ -86,8 +86,8 @@ function read(
     today,
     courtesies: common.filter(({ meaning }) => meaning.type === 'filler' && meaning.courtesy),
   }
-  const attempts = [...knowledge.vocabularies.values()].flatMap((vocabulary) => attempt(vocabulary, heard, knowledge))
-  const found = attempts.flatMap(({ reading }) => reading ?? [])
+  const tried = attempts(heard, knowledge)
+  const found = tried.flatMap(({ reading }) => reading ?? [])
   const readings = ofThePeople(found)
   // «municipios que empiezan con la letra A» ends in a name, and not half way.
   const endsInName = readings.some(({ tags }) => {
@@ -96,20 +96,20 @@ function read(
   })
   if (!readings.length || (endsOpen(tokens) && !endsInName))
     return {
-      ...refusal({ tokens, common, topics: knowledge.catalogue.topics.values() }, attempts),
+      ...refusal({ tokens, common, topics: knowledge.catalogue.topics.values() }, tried),
       question,
     }
-  const scored = plainlyCounted(score(readings, attempts, knowledge.examples, tokens))
+  const scored = plainlyCounted(score(readings, tried, knowledge.examples, tokens))
   const [best, ...others] = scored
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const doubtful = (topics: readonly Topic[]): Doubtful => ({ kind: 'doubtful', question, topics })
   const open = askedBack({ ...best!, crossed, today, tokens })
   if (open) return { ...open, question }
-  if (!best!.own && !isOnlyOne(scored, attempts, tokens)) return doubtful(scored.map(({ reading }) => reading.topic))
+  if (!best!.own && !isOnlyOne(scored, tried, tokens)) return doubtful(scored.map(({ reading }) => reading.topic))
   if (isBareName(best!.reading, common)) return { ...aboutWhat([best!.reading.topic.id]), question }
-  const either = nameOrPlace(best!.reading, attempts, tokens, question.text)
+  const either = nameOrPlace(best!.reading, tried, tokens, question.text)
   if (either) return { ...doubtful([best!.reading.topic]), either }
-  const also = alsoOf(best!.reading, attempts, common)
+  const also = alsoOf(best!.reading, tried, common)
   if (also.length) return doubtful([best!.reading.topic, ...also])
   const rival = others.find(({ reading }) => reading.topic.connector !== best!.reading.topic.connector)
   if (rival && rival.points >= best!.points - MARGIN)

@@ -46,9 +46,9 @@ export const examples: readonly Example[] = [
     q: 'Estaciones con PM2.5 arriba de 45',
     consulta: {
       tabla: 'aire',
-      accion: 'listar',
       filtros: [{ columna: 'pm25', op: '>', valores: ['45'] }],
-      medidas: [{ id: 'imeca' }, { id: 'pm25' }],
+      accion: 'listar',
+      medidas: [{ id: 'pm25' }],
     },
   },
   {
@@ -124,10 +124,12 @@ export const examples: readonly Example[] = [
     q: '¿Cómo cambió el PM2.5 en el Valle de México del 17 al 19 de noviembre de 2026?',
     consulta: {
       tabla: 'aire',
-      accion: 'cambio',
       filtros: [{ columna: 'red', op: '=', valores: ['Valle de México'] }],
       tiempo: { desde: '2026-11-17', hasta: '2026-11-20' },
+      accion: 'agregar',
       medidas: [{ id: 'pm25', agg: 'promedio' }],
+      grano: 'dia',
+      orden: [{ por: 'tiempo', dir: 'asc' }],
     },
   },
   {
@@ -196,12 +198,10 @@ export const examples: readonly Example[] = [
     q: 'El PM10 más alto del 19 de noviembre de 2026 en Guadalajara',
     consulta: {
       tabla: 'aire',
-      accion: 'listar',
       filtros: [{ columna: 'red', op: '=', valores: ['Guadalajara'] }],
       tiempo: { desde: '2026-11-19', hasta: '2026-11-20' },
-      medidas: [{ id: 'pm10' }],
-      orden: [{ por: 'pm10', dir: 'desc' }],
-      limite: 1,
+      accion: 'agregar',
+      medidas: [{ id: 'pm10', agg: 'maximo' }],
     },
   },
 ]

@@ -44,9 +44,8 @@ export const examples: readonly Example[] = [
     q: '¿Dónde hace más frío?',
     consulta: {
       tabla: 'clima',
-      accion: 'agregar',
-      medidas: [{ id: 'frio', agg: 'promedio' }],
-      dimensiones: ['municipio'],
+      accion: 'listar',
+      medidas: [{ id: 'frio' }],
       orden: [{ por: 'frio', dir: 'asc' }],
       limite: 1,
     },
@@ -122,11 +121,9 @@ export const examples: readonly Example[] = [
     q: '¿Hace frío en Saltillo?',
     consulta: {
       tabla: 'clima',
-      accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '05030' }],
+      accion: 'listar',
       medidas: [{ id: 'frio' }],
-      orden: [{ por: 'frio', dir: 'asc' }],
-      limite: 10,
     },
   },
   {

@@ -117,7 +117,14 @@ export const examples: readonly Example[] = [
   },
   {
     q: 'Los últimos 5 valores del dólar',
-    consulta: { tabla: 'dolar', accion: 'listar', orden: [{ por: 'tiempo', dir: 'desc' }], limite: 5 },
+    consulta: {
+      tabla: 'dolar',
+      tiempo: 'todo',
+      accion: 'listar',
+      medidas: [{ id: 'valor' }],
+      orden: [{ por: 'tiempo', dir: 'desc' }],
+      limite: 5,
+    },
   },
   {
     q: 'Variación porcentual diaria del dólar',

@@ -217,15 +217,13 @@ export const examples: readonly Example[] = [
     q: '¿Cuánto subieron los energéticos en 2025?',
     consulta: {
       tabla: 'inflacion',
-      accion: 'listar',
       filtros: [
         { columna: 'componente', op: '=', valores: ['energeticos'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
       tiempo: { desde: '2025-01-01', hasta: '2026-01-01' },
-      medidas: [{ id: 'anual' }],
-      orden: [{ por: 'tiempo', dir: 'desc' }],
-      limite: 1,
+      accion: 'agregar',
+      medidas: [{ id: 'anual', agg: 'ultimo' }],
     },
   },
   {
@@ -245,15 +243,13 @@ export const examples: readonly Example[] = [
     q: '¿Cuánto subió el precio de los energéticos en 2025?',
     consulta: {
       tabla: 'inflacion',
-      accion: 'listar',
       filtros: [
         { columna: 'componente', op: '=', valores: ['energeticos'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
       tiempo: { desde: '2025-01-01', hasta: '2026-01-01' },
-      medidas: [{ id: 'anual' }],
-      orden: [{ por: 'tiempo', dir: 'desc' }],
-      limite: 1,
+      accion: 'agregar',
+      medidas: [{ id: 'anual', agg: 'ultimo' }],
     },
   },
   {

@@ -161,6 +161,7 @@ export const examples: readonly Example[] = [
       tabla: 'municipios',
       filtros: [{ columna: 'poblacion', op: '>', valores: ['500000'] }],
       accion: 'listar',
+      medidas: [{ id: 'poblacion' }],
     },
   },
   {

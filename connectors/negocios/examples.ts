@@ -123,9 +123,10 @@ export const examples: readonly Example[] = [
     q: 'negocios con más de 50 empleados en Monterrey',
     consulta: {
       tabla: 'negocios',
-      accion: 'listar',
-      filtros: [{ columna: 'personal_min', op: '>', valores: ['50'] }],
       lugar: [{ nivel: 'municipio', clave: '19039' }],
+      filtros: [{ columna: 'personal_min', op: '>', valores: ['50'] }],
+      accion: 'listar',
+      medidas: [{ id: 'personal' }],
     },
   },
   {

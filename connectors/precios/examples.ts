@@ -12,7 +12,6 @@ export const examples: readonly Example[] = [
       lugar: [{ nivel: 'municipio', clave: '21114' }],
       accion: 'agregar',
       medidas: [{ id: 'unitario', agg: 'promedio' }],
-      dimensiones: ['unidad'],
     },
   },
   {
@@ -27,6 +26,7 @@ export const examples: readonly Example[] = [
       accion: 'agregar',
       medidas: [{ id: 'unitario', agg: 'promedio' }],
       dimensiones: ['producto', 'unidad'],
+      cantidad: { valor: '1', de: 'producto' },
     },
   },
   {
@@ -64,7 +64,7 @@ export const examples: readonly Example[] = [
       lugar: [{ nivel: 'estado', clave: '09' }],
       accion: 'agregar',
       medidas: [{ id: 'unitario', agg: 'promedio' }],
-      dimensiones: ['producto', 'unidad'],
+      dimensiones: ['producto'],
     },
   },
   {
@@ -218,6 +218,7 @@ export const examples: readonly Example[] = [
       tabla: 'precios',
       lugar: [{ nivel: 'municipio', clave: '19039' }],
       accion: 'listar',
+      medidas: [{ id: 'unitario' }],
       orden: [{ por: 'tiempo', dir: 'desc' }],
       limite: 1,
     },

@@ -73,13 +73,12 @@ export const examples: readonly Example[] = [
     q: '¿Dónde es más barata la consulta médica?',
     consulta: {
       tabla: 'servicios',
-      accion: 'agregar',
       filtros: [
         { columna: 'servicio', op: '=', valores: ['Consulta médica'] },
         { columna: 'tipo', op: '=', valores: ['precio_promedio_inpc'] },
       ],
-      medidas: [{ id: 'precio', agg: 'promedio' }],
-      dimensiones: ['municipio', 'tipo', 'unidad'],
+      accion: 'listar',
+      medidas: [{ id: 'precio' }],
       orden: [{ por: 'precio', dir: 'asc' }],
       limite: 1,
       dentro: ['tipo', 'unidad'],
@@ -231,15 +230,15 @@ export const examples: readonly Example[] = [
     q: '¿Cuánto cuesta una limpieza dental en Toluca?',
     consulta: {
       tabla: 'servicios',
-      accion: 'agregar',
       filtros: [
         { columna: 'servicio', op: '=', valores: ['Consulta y prótesis dental'] },
         { columna: 'trabajo', op: '=', valores: ['limpieza dental'] },
         { columna: 'tipo', op: '=', valores: ['precio_promedio_inpc'] },
       ],
       lugar: [{ nivel: 'municipio', clave: '15106' }],
+      accion: 'agregar',
       medidas: [{ id: 'precio', agg: 'promedio' }],
-      dimensiones: ['servicio', 'tipo', 'trabajo', 'unidad'],
+      dimensiones: ['tipo', 'unidad', 'trabajo'],
     },
   },
   {

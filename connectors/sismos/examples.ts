@@ -4,7 +4,13 @@ import type { Example, Negative } from '@tianguis/core'
 export const examples: readonly Example[] = [
   {
     q: '¿De cuánto fue el último sismo?',
-    consulta: { tabla: 'sismos', accion: 'listar', orden: [{ por: 'tiempo', dir: 'desc' }], limite: 1 },
+    consulta: {
+      tabla: 'sismos',
+      accion: 'listar',
+      medidas: [{ id: 'magnitud' }],
+      orden: [{ por: 'tiempo', dir: 'desc' }],
+      limite: 1,
+    },
   },
   {
     q: '¿Cuántos sismos hubo el 18 de noviembre de 2026?',
@@ -40,8 +46,10 @@ export const examples: readonly Example[] = [
     q: 'Últimos 5 temblores en Oaxaca',
     consulta: {
       tabla: 'sismos',
-      accion: 'listar',
       lugar: [{ nivel: 'estado', clave: '20' }],
+      tiempo: 'todo',
+      accion: 'listar',
+      medidas: [{ id: 'magnitud' }],
       orden: [{ por: 'tiempo', dir: 'desc' }],
       limite: 5,
     },
@@ -142,10 +150,10 @@ export const examples: readonly Example[] = [
     q: 'Sismos a menos de 10 km de profundidad en Oaxaca',
     consulta: {
       tabla: 'sismos',
-      accion: 'listar',
-      filtros: [{ columna: 'profundidad_km', op: '<', valores: ['10'] }],
       lugar: [{ nivel: 'estado', clave: '20' }],
-      medidas: [{ id: 'magnitud' }, { id: 'profundidad' }],
+      filtros: [{ columna: 'profundidad_km', op: '<', valores: ['10'] }],
+      accion: 'listar',
+      medidas: [{ id: 'profundidad' }],
     },
   },
   {

@@ -164,7 +164,10 @@ function showsWhere({ request, query }: Composed): boolean {
   const { dimensions } = scope.subject
   const isPlace = (id: string) => id === 'municipio' || id === 'estado' || dimensions[id]?.overPlaces === true
   if (query.accion !== 'listar') return request.compares || (query.dimensiones ?? []).some(isPlace)
-  return !named.length || leavesOneRow(request) || bounds.length > 0 || query.orden !== undefined
+  const { measures } = scope.subject
+  // «¿dónde tembló?»: what it is meant by anyway is no figure that was asked for.
+  if (named.every((id) => measures[id]?.standard)) return true
+  return leavesOneRow(request) || bounds.length > 0 || query.orden !== undefined
 }
 
 /** «septiembre y noviembre»: each period that was said is in the query, and today where something changed. */
@@ -193,7 +196,8 @@ function comparesSomething(atoms: readonly Atom[], query: LogicalQuery): boolean
 /** Two places that the query has, two names, two measures. */
 function setsSeveral(atoms: readonly Atom[], { lugar = [] }: LogicalQuery): boolean {
   const many = (one: Atom['is']) => atoms.filter(({ is }) => is === one).length > 1
-  return (many('place') && lugar.length > 1) || many('value') || many('measure') || many('region')
+  const lists = atomsOf(atoms, 'value').some(({ values }) => values.length > 1)
+  return lists || (many('place') && lugar.length > 1) || many('value') || many('measure') || many('region')
 }
 
 /** Whether the query has a place for everything that was said. */

@@ -3,7 +3,7 @@
  * that period, and the change of its index where there is none.
  */
 import type { LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
-import { periodBefore } from '../../periods.ts'
+import { isSeveral, periodBefore } from '../../periods.ts'
 import { Unread } from '../../unread.ts'
 import type { QueryRequest } from './request.ts'
 import { earlierFirst } from './two-periods.ts'
@@ -66,7 +66,8 @@ function publishedFor({ scope, measure, times }: QueryRequest, range: TimeRange 
   if (yearly && isThisYear(range, scope.today)) return { id: yearly, tiempo: undefined }
   // «¿cuánto subió la vivienda en 2025?»: what it had risen by its end.
   if (isYearOver(range, scope.today)) return { id: measure, tiempo: range }
-  const step = times.grain && publishedSince(measures, times.grain)
+  // «de enero a octubre» is no month, and the change of its last one is not that of all.
+  const step = times.grain && !isSeveral(range, times.grain) && publishedSince(measures, times.grain)
   return step ? { id: step, tiempo: range } : undefined
 }
 

@@ -96,6 +96,8 @@ function asksForRows(request: QueryRequest): boolean {
   if (ASKS_OTHERWISE.some((what) => wanted.has(what)) || !scope.subject.row) return false
   if (wanted.has('count')) return wanted.has('names')
   if (wanted.has('where')) return true
+  // «compara las taquerías de Guadalajara y Puebla»: how many there are of each.
+  if (request.compares && request.places.length > 1 && !named.length && !bounds.length) return false
   const kinds = namesKind(request.values, atoms, scope)
   const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
   const many = rows === undefined ? kinds : rows.plural

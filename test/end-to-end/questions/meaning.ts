@@ -41,7 +41,7 @@ test('what nobody could answer of the real datasets without guessing is asked ba
     ['temperatura', 'ambigua', /de qué lugar/],
     ['salario mínimo en Tijuana', 'ambigua', /de qué servicio/],
     ['¿cuál es el municipio más peligroso?', 'ambigua', /calidad de vida.*delitos|delitos.*calidad de vida/],
-    ['la mejor presa', 'no_entendida', /«la mejor»/],
+    ['la mejor presa', 'no_entendida', /el mejor en qué/],
     ['taquerías con estacionamiento en Guadalajara', 'no_entendida', /tenga otra/],
     ['gasolineras que solo venden magna', 'no_entendida', /sólo eso y nada más/],
     ['gasolina magna en Guadalupe', 'ambigua', /Hay \d lugares/],
