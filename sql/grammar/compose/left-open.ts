@@ -2,6 +2,7 @@
  * What a query would decide and nobody said: from when on, which of two questions, how the half of something is meant.
  */
 import type { LogicalQuery } from '@tianguis/core'
+import { isNow } from '../../periods.ts'
 import { formsOf } from '../paradigms.ts'
 import type { QueryRequest } from './request.ts'
 
@@ -105,6 +106,34 @@ const isInTheOther = ({ scope: { subject }, atoms, values, measure, rank }: Quer
   return isRate && against && !rank && (named > 1 || values.several.includes(only))
 }
 
+/** «¿cuántas farmacias había en 2020?»: rows say when they were entered, and not how many there were then. */
+const isOfAnotherStock = ({ scope: { subject, tokens } }: QueryRequest, { tiempo, accion }: LogicalQuery): boolean =>
+  subject.time?.meaning === 'captura' &&
+  accion === 'agregar' &&
+  tiempo !== undefined &&
+  tokens.some(({ folded }) => IMPERFECT.has(folded))
+
+/** «evolución del ozono hoy»: of one day there is no way up to it. */
+const isWayOfNow = ({ times }: QueryRequest, { grano }: LogicalQuery): boolean =>
+  grano !== undefined && times.spans.length > 0 && times.spans.every(isNow)
+
+/** «¿está temblando?»: of what happened, at any time and anywhere, a mean is nobody's answer. */
+const isOfAnything = ({ scope: { subject }, named, agg, base }: QueryRequest, query: LogicalQuery): boolean =>
+  query.accion === 'agregar' &&
+  subject.time?.standard === 'todo' &&
+  !named.length &&
+  !agg.length &&
+  !(base.tiempo ?? base.lugar ?? base.filtros) &&
+  !query.dimensiones?.length &&
+  !query.grano &&
+  (query.medidas ?? []).some((one) => one.agg === 'promedio')
+
+/** «¿a qué hora estuvo peor?»: a figure of the whole day has no hour. */
+const isOfSomeHour = ({ scope: { tokens } }: QueryRequest, { accion, grano }: LogicalQuery): boolean =>
+  accion === 'agregar' &&
+  grano === undefined &&
+  tokens.some(({ folded }, at) => folded === 'hora' && tokens[at - 1]?.folded === 'que')
+
 /** Whether a query answers more, or something more definite, than was asked. */
 export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
   isOpenBehind(query) ||
@@ -112,6 +141,10 @@ export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean 
   isOfSomeTime(request, query) ||
   passesOver(request) ||
   isOfThePast(request) ||
+  isOfAnotherStock(request, query) ||
+  isWayOfNow(request, query) ||
+  isOfAnything(request, query) ||
+  isOfSomeHour(request, query) ||
   comparesUnlike(query) ||
   isInTheOther(request) ||
   asksTwice(request, query) ||

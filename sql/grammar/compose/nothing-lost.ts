@@ -20,6 +20,8 @@ const aggregates = ({ medidas = [] }: LogicalQuery) => medidas.map(({ agg }) => 
 const isScaled = (id: string, { request, query }: Composed) =>
   query.medidas?.[0]?.id === id &&
   !aggregates(query).includes('cuenta') &&
+  // «ciudades con viento fuerte»: which of them it is strong in.
+  !request.heads.some(({ plural }) => plural) &&
   request.scope.subject.measures[id]!.kind !== 'price'
 
 /** «en categoría mala por PM10»: bad because of it, and in no order by it. */

@@ -90,14 +90,17 @@ export function countedAndListed(request: QueryRequest): LogicalQuery | undefine
 }
 const ROWS = { is: 'rows', plural: true } as const
 
+/** «compara las taquerías de Guadalajara y Puebla»: how many there are of each. */
+const comparesPlaces = ({ compares, places, named, bounds }: QueryRequest): boolean =>
+  compares && places.length > 1 && !named.length && !bounds.length
+
 /** «gasolineras de León», «¿dónde hay …?», «presas a menos de la mitad»: things are named, and no figure of them. */
 function asksForRows(request: QueryRequest): boolean {
   const { wanted, rows, bounds, named, atoms, scope } = request
   if (ASKS_OTHERWISE.some((what) => wanted.has(what)) || !scope.subject.row) return false
   if (wanted.has('count')) return wanted.has('names')
   if (wanted.has('where')) return true
-  // «compara las taquerías de Guadalajara y Puebla»: how many there are of each.
-  if (request.compares && request.places.length > 1 && !named.length && !bounds.length) return false
+  if (comparesPlaces(request)) return false
   const kinds = namesKind(request.values, atoms, scope)
   const narrows = bounds.length > 0 || atoms.some(({ is }) => is === 'degree') || wanted.has('list')
   const many = rows === undefined ? kinds : rows.plural

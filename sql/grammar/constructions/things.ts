@@ -3,6 +3,7 @@ import type { Condition } from '@tianguis/core'
 import { unitNamed } from '../../numbers/units.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
+import { formsOf } from '../paradigms.ts'
 import { boroughsOf, saysChange, saysRate, thingOf, type DegreeSense, type MeasureSense } from './phrases.ts'
 
 const values = (found: Found) => found.edges('VAL').flatMap((edge) => edge.value as readonly Atom[])
@@ -74,6 +75,8 @@ const isOfEach = ({ tokens }: Found, at: number): boolean => {
 const ONLY = 'solo|solamente|unicamente|exclusivamente|nomas'
 const HAVING = 'tener|vender|manejar|medir|registrar|reportar|ofrecer|haber'
 
+const HAVING_FORMS = new Set(HAVING.split('|').flatMap((verb) => [...formsOf(verb)]))
+
 /** «que venden sólo magna»: and nothing else, which no condition says; «sólo la magna» is of that alone anyway. */
 function onlyThat(found: Found): readonly Atom[] | undefined {
   const values = found.value<readonly Atom[]>('VAL') ?? []
@@ -83,6 +86,8 @@ function onlyThat(found: Found): readonly Atom[] | undefined {
 
 /** «sólo en Mérida», «sólo la magna»: what is named with one name is of that alone. */
 function onlyOne(found: Found): readonly Atom[] | undefined {
+  // «que sólo venden magna»
+  if (HAVING_FORMS.has(found.tokens[found.match.to]?.folded ?? '')) return undefined
   const next = found.next('VAL', 'PLACE', 'DATE', 'NUM', 'SUBJ', 'ROW', 'LEVEL', 'MEAS')
   if (!next || next.from === found.match.to)
     return next?.category === 'VAL' || next?.category === 'MEAS' ? undefined : []
