@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
+import { notYet } from '../test/support/not-yet.ts'
 
 const refused = (question: string, code: string, reason: RegExp) => {
   const outcome = outcomeOf(question)
@@ -22,24 +23,24 @@ test('nobody knows where «aquí» is, unless it is said beside it', () => {
   assert.is(queryOf('¿a cómo está la ficha aquí?').tabla, 'moneda', 'what lies in no place is everywhere')
 })
 
-test('the best is of a figure that is named', () => {
+notYet('the best is of a figure that is named', () => {
   refused('¿cuál es el mejor puesto?', 'no_entendida', /«el mejor»/)
   assert.equal(queryOf('el puesto con mejor precio de limón').orden, [{ por: 'precio', dir: 'asc' }])
 })
 
-test('a number of things is no price of them', () => {
+notYet('a number of things is no price of them', () => {
   refused('¿cuántos limones hay en Mérida?', 'no_entendida', /cuántos hay no se dice/)
 })
 
-test('a comparison with one that is named is no filter to it', () => {
+notYet('a comparison with one that is named is no filter to it', () => {
   refused('municipios con población mayor a la de Zapopan', 'no_entendida', /una comparación con uno solo/)
 })
 
-test('the largest difference is no order of one of the two', () => {
+notYet('the largest difference is no order of one of the two', () => {
   refused('la mayor diferencia de precio del limón', 'no_entendida', /diferencias/)
 })
 
-test('the last of what adds up is no row of it', () => {
+notYet('the last of what adds up is no row of it', () => {
   refused('último dato de ventas de flores en Jalisco', 'no_entendida', /el último de algo que se suma/)
 })
 
@@ -51,15 +52,18 @@ test('which part of a place is where, and no share', () => {
   assert.is(queryOf('¿en qué parte de Jalisco cuesta más el limón?').accion, 'listar')
 })
 
-test('a number of prices is no mean of them', () => {
+notYet('a number of prices is no mean of them', () => {
   refused('¿cuántos precios hay de limón en Mérida?', 'no_entendida', /cuántos hay no se dice/)
 })
 
-test('whether it is much is no list of where it is most; whether it is more than then is itself, then and now', () => {
-  refused('¿está caro el limón?', 'no_entendida', /si es mucho o poco/)
-  assert.equal(queryOf('¿está más cara la ficha que hace un mes?').comparar!.despues, 'ultimo')
-  assert.is(queryOf('¿está más cara la ficha que en octubre?').accion, 'cambio')
-  refused('¿está más cara la ficha que el año pasado?', 'no_entendida', /una comparación con otra fecha/)
-})
+notYet(
+  'whether it is much is no list of where it is most; whether it is more than then is itself, then and now',
+  () => {
+    refused('¿está caro el limón?', 'no_entendida', /si es mucho o poco/)
+    assert.equal(queryOf('¿está más cara la ficha que hace un mes?').comparar!.despues, 'ultimo')
+    assert.is(queryOf('¿está más cara la ficha que en octubre?').accion, 'cambio')
+    refused('¿está más cara la ficha que el año pasado?', 'no_entendida', /una comparación con otra fecha/)
+  },
+)
 
 test.run()

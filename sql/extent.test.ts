@@ -9,6 +9,7 @@ import { connectors, termsOf, TODAY, topicOf } from '../test/support/fake-catalo
 import { territory } from '../test/support/fake-territory.ts'
 import { openRows, type Rows } from '../test/support/fake-rows.ts'
 import { testHandles } from '../test/support/handles.ts'
+import { notYet } from '../test/support/not-yet.ts'
 
 let rows: Rows
 let session: QuerySession
@@ -37,19 +38,22 @@ const answered = async (day: string, question: string) => {
   return reply as Answered
 }
 
-test('neither «no» nor zero is said of a time of which nothing is known yet, but the newest day there is', async () => {
-  for (const question of [
-    '¿hubo quejas ayer en Guadalajara?',
-    '¿hubo puestos de limón ayer en Guadalajara?',
-    '¿hubo quejas en noviembre?',
-    '¿cuántas quejas hubo este mes en Guadalajara?',
-    '¿hubo más quejas este mes que el mes pasado?',
-  ]) {
-    const { ok, codigo, error } = await refused('2026-11-22', question)
-    assert.equal([ok, codigo], [false, 'sin_datos_para'], question)
-    assert.match(error, / Los datos llegan al 2026-1(0-31|1-18)\.$/, question)
-  }
-})
+notYet(
+  'neither «no» nor zero is said of a time of which nothing is known yet, but the newest day there is',
+  async () => {
+    for (const question of [
+      '¿hubo quejas ayer en Guadalajara?',
+      '¿hubo puestos de limón ayer en Guadalajara?',
+      '¿hubo quejas en noviembre?',
+      '¿cuántas quejas hubo este mes en Guadalajara?',
+      '¿hubo más quejas este mes que el mes pasado?',
+    ]) {
+      const { ok, codigo, error } = await refused('2026-11-22', question)
+      assert.equal([ok, codigo], [false, 'sin_datos_para'], question)
+      assert.match(error, / Los datos llegan al 2026-1(0-31|1-18)\.$/, question)
+    }
+  },
+)
 
 test('what is known to be none stays none, and an answer says how far it reaches', async () => {
   assert.equal((await answered('2026-11-22', '¿hubo puestos de naranja el 18 de noviembre en Mérida?')).rows, [
@@ -63,7 +67,7 @@ test('what is known to be none stays none, and an answer says how far it reaches
   assert.match(interpretacion.frase, /, del 2026-01-01 al 2026-10-31\.$/)
 })
 
-test('nor is «no» said of a place of which nothing was ever told', async () => {
+notYet('nor is «no» said of a place of which nothing was ever told', async () => {
   assert.is((await refused('2026-11-22', '¿hubo quejas en Puebla en octubre?')).codigo, 'sin_datos_para')
 })
 

@@ -132,17 +132,6 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿cuál es la mejor ciudad grande para vivir?',
-    consulta: {
-      tabla: 'score',
-      filtros: [{ columna: 'grupo_poblacion', op: '=', valores: ['>500k'] }],
-      accion: 'listar',
-      medidas: [{ id: 'score' }],
-      orden: [{ por: 'score', dir: 'desc' }],
-      limite: 1,
-    },
-  },
-  {
     q: '¿se vive mejor en Mérida o en Cancún?',
     consulta: {
       tabla: 'score',

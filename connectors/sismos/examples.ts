@@ -108,15 +108,6 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿Dónde tembló el 18 de noviembre de 2026?',
-    consulta: {
-      tabla: 'sismos',
-      accion: 'listar',
-      tiempo: { desde: '2026-11-18', hasta: '2026-11-19' },
-      medidas: [{ id: 'magnitud' }],
-    },
-  },
-  {
     q: '¿A qué hora tembló el 18 de noviembre de 2026 en Guerrero?',
     consulta: {
       tabla: 'sismos',

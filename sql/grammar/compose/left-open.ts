@@ -133,6 +133,10 @@ const isOfSomeHour = ({ scope: { tokens } }: QueryRequest, { accion, grano }: Lo
   accion === 'agregar' &&
   grano === undefined &&
   tokens.some(({ folded }, at) => folded === 'hora' && tokens[at - 1]?.folded === 'que')
+/** «puestos donde está más caro que hace un año»: than then, which is no time that is looked at. */
+const isThanThen = ({ scope: { tokens }, atoms, rank }: QueryRequest): boolean =>
+  rank !== undefined &&
+  atoms.some((one) => one.is === 'time' && one.role === 'when' && tokens[one.span.from - 1]?.folded === 'que')
 
 /** Whether a query answers more, or something more definite, than was asked. */
 export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
@@ -149,4 +153,5 @@ export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean 
   isInTheOther(request) ||
   asksTwice(request, query) ||
   isEverUnsaid(request, query) ||
-  isPlaceInWhat(request)
+  isPlaceInWhat(request) ||
+  isThanThen(request)

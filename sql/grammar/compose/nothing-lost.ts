@@ -3,6 +3,7 @@
  * Each kind of atom tells where it shows.
  */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
+import { isToday } from '../../periods.ts'
 import type { AskedFor, Atom, AtomOf } from '../atoms.ts'
 import { isBounded, leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
@@ -178,7 +179,9 @@ function showsTimes({ request, query }: Composed): boolean {
   if (query.comparar !== undefined || isSinceBefore({ request, query })) return true
   if (times.against !== undefined) return false
   if (times.ranges.length > 1 && !isOneStretch(times.ranges, query.tiempo)) return false
-  return query.accion !== 'cambio' || query.comparar !== undefined || times.ranges.length > 0 || !times.newest
+  return (
+    query.accion !== 'cambio' || query.comparar !== undefined || times.ranges.length > 0 || !times.spans.some(isToday)
+  )
 }
 
 const isOneStretch = (ranges: readonly TimeRange[], tiempo: TimeRange | undefined) =>

@@ -64,7 +64,7 @@ const everIfRecord = (found: Found): readonly Atom[] =>
 /** «medio kilo», «media hora»: half of what follows, and no mean. */
 const isHalf = (found: Found): boolean =>
   /^medi[oa]s?$/.test(found.tokens[found.edge('AGG')!.from]!.folded) &&
-  found.isFollowedBy('VAL', 'ROW', 'SUBJ', 'NOISE', 'GRAIN')
+  (found.tokens[found.match.from - 1]?.folded === 'y' || found.isFollowedBy('VAL', 'ROW', 'SUBJ', 'NOISE', 'GRAIN'))
 
 /** «PM2.5 de las estaciones»; «¿cuánto hay en las estaciones?» is one figure. */
 const isOfEach = ({ tokens }: Found, at: number): boolean => {
@@ -75,19 +75,26 @@ const isOfEach = ({ tokens }: Found, at: number): boolean => {
 const ONLY = 'solo|solamente|unicamente|exclusivamente|nomas'
 const HAVING = 'tener|vender|manejar|medir|registrar|reportar|ofrecer|haber'
 
-const HAVING_FORMS = new Set(HAVING.split('|').flatMap((verb) => [...formsOf(verb)]))
+const HAS: ReadonlySet<string> = new Set(
+  HAVING.split('|')
+    .flatMap((verb) => [...formsOf(verb)])
+    .concat('con'),
+)
+/** «que tienen sólo limón», «que sólo venden magna» */
+const isHad = ({ verbs, tokens, match: { from } }: Found): boolean =>
+  verbs.length > 0 || HAS.has(tokens[from - 1]?.folded ?? '')
 
 /** «que venden sólo magna»: and nothing else, which no condition says; «sólo la magna» is of that alone anyway. */
 function onlyThat(found: Found): readonly Atom[] | undefined {
   const values = found.value<readonly Atom[]>('VAL') ?? []
   const isUnion = values.some((one) => one.is === 'value' && one.values.length > 1)
-  return found.verbs.length || found.says('con') || isUnion ? undefined : values
+  return isHad(found) || found.says('con') || isUnion ? undefined : values
 }
 
 /** «sólo en Mérida», «sólo la magna»: what is named with one name is of that alone. */
 function onlyOne(found: Found): readonly Atom[] | undefined {
   // «que sólo venden magna»
-  if (HAVING_FORMS.has(found.tokens[found.match.to]?.folded ?? '')) return undefined
+  if (HAS.has(found.tokens[found.match.to]?.folded ?? '')) return undefined
   const next = found.next('VAL', 'PLACE', 'DATE', 'NUM', 'SUBJ', 'ROW', 'LEVEL', 'MEAS')
   if (!next || next.from === found.match.to)
     return next?.category === 'VAL' || next?.category === 'MEAS' ? undefined : []

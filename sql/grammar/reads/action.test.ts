@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+import { notYet } from '../../../test/support/not-yet.ts'
 
 /** The query of a question that is about one subject and no other. */
 function query(id: string, question: string) {
@@ -60,7 +61,7 @@ test('without a number one is wanted, or ten in the plural', () => {
   )
 })
 
-test('values that do not compare are ranked apart until one of them is named', () => {
+notYet('values that do not compare are ranked apart until one of them is named', () => {
   assert.equal(
     [
       query('puestos', 'el puesto más caro').dentro,

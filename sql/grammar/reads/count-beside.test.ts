@@ -1,13 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+import { notYet } from '../../../test/support/not-yet.ts'
 
 const both = [
   { id: 'habitantes', agg: 'suma' },
   { id: 'filas', agg: 'cuenta' },
 ]
 
-test('beside what is added up stands how many rows there are, whichever is said first', () => {
+notYet('beside what is added up stands how many rows there are, whichever is said first', () => {
   for (const question of [
     'habitantes y número de aldeas por estado',
     'número de aldeas y habitantes de cada estado',

