@@ -152,7 +152,7 @@ const CONVENTIONS: readonly (readonly [question: string, query: LogicalQuery])[]
   ],
   [
     'porcentaje de ventas que son de flores',
-    { tabla: 'ventas', accion: 'proporcion', medidas: piezas, filtros: [], parte: [flores] },
+    { tabla: 'ventas', accion: 'proporcion', medidas: piezas, parte: [flores] },
   ],
   [
     'ventas en Puebla',
