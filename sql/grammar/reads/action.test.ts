@@ -61,16 +61,16 @@ test('without a number one is wanted, or ten in the plural', () => {
   )
 })
 
-notYet('values that do not compare are ranked apart until one of them is named', () => {
+test('values that do not compare are ranked apart until one of them is named', () => {
   assert.equal(
-    [
-      query('puestos', 'el puesto más caro').dentro,
-      query('puestos', 'el puesto más caro de mango').dentro,
-      query('puestos', 'el puesto más caro de limón y mango').dentro,
-    ],
-    [['fruta'], undefined, ['fruta']],
+    [query('puestos', 'el puesto más caro').dentro, query('puestos', 'el puesto más caro de mango').dentro],
+    [['fruta'], undefined],
   )
   assert.equal(query('puestos', '¿qué estado tiene la fruta con el precio más alto?').dentro, ['fruta'])
+})
+
+notYet('two that are named are ranked apart', () => {
+  assert.equal(query('puestos', 'el puesto más caro de limón y mango').dentro, ['fruta'])
 })
 
 test('two places or two values that are compared are a row each', () => {

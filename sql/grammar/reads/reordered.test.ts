@@ -15,11 +15,11 @@ notYet('what a figure is of may stand before it', () => {
 })
 
 notYet('what part it is stands after what it is a part of', () => {
-  for (const question of [
-    'en Mérida, ¿qué porcentaje de los puestos de limón está?',
-    'en Mérida, ¿qué porcentaje de los puestos?',
-  ])
-    assert.is(outcomeOf(question).kind, 'refused', question)
+  assert.is(outcomeOf('en Mérida, ¿qué porcentaje de los puestos de limón está?').kind, 'refused')
+})
+
+test('a percentage of them, of no part, is none', () => {
+  assert.is(outcomeOf('en Mérida, ¿qué porcentaje de los puestos?').kind, 'refused')
 })
 
 test('of the row that was ranked it may be asked behind it where it is, with an article or without', () => {

@@ -40,12 +40,15 @@ test('an average over them is one figure, also «por municipio»', () => {
   })
 })
 
-notYet('how many of them there are, by grade, and in which state the most', () => {
+test('how many of them there are, by grade', () => {
   is('¿cuántos municipios hay por grado de aseo?', {
     accion: 'agregar',
     medidas: [{ id: 'municipio', agg: 'cuenta' }],
     dimensiones: ['grado'],
   })
+})
+
+notYet('in which state there are the most of a grade', () => {
   is('¿qué estado tiene más municipios con grado ejemplar de aseo?', {
     accion: 'agregar',
     medidas: [{ id: 'filas', agg: 'cuenta' }],
@@ -55,8 +58,11 @@ notYet('how many of them there are, by grade, and in which state the most', () =
   })
 })
 
-notYet('whether there is one is answered, and not listed', () => {
+test('whether there is one is answered, and not listed', () => {
   is('¿hay algún municipio de Jalisco con aseo mayor a 90?', { accion: 'existe' })
+})
+
+notYet('whether there are any of a grade is answered', () => {
   is('¿existen municipios de Jalisco con grado ejemplar de aseo?', { accion: 'existe' })
 })
 
