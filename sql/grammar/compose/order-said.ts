@@ -3,8 +3,7 @@ import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { Unread } from '../../unread.ts'
 import { namedMeasures } from './measure-meant.ts'
-import { atomsOf, standardMeasureOf } from './parts.ts'
-import { isPlaceLevel } from './rank-groups.ts'
+import { atomsOf, isPlaceLevel, standardMeasureOf } from './parts.ts'
 
 type Rank = AtomOf<'rank'>
 

@@ -25,3 +25,5 @@ export function countingMeasure(scope: ReadingScope): string {
 export const withoutRepeats = <Value>(list: readonly Value[]): Value[] => [
   ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
 ]
+
+export const isPlaceLevel = (id: string): boolean => id === 'municipio' || id === 'estado'

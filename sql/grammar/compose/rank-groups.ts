@@ -6,8 +6,6 @@ import { Unread } from '../../unread.ts'
 import type { RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 
-export const isPlaceLevel = (id: string): boolean => id === 'municipio' || id === 'estado'
-
 export function groupsRanked(request: RankedRequest, groups: readonly string[], by: string): LogicalQuery {
   const { rank, heads, each, scope, named } = request
   assertSaysWhat(request, groups)

@@ -15,9 +15,8 @@ import {
   quantityAsked,
   spansSeveralRows,
 } from './figures.ts'
-import { atomsOf, isTotal } from './parts.ts'
+import { atomsOf, isPlaceLevel, isTotal } from './parts.ts'
 import { Unread } from '../../unread.ts'
-import { isPlaceLevel } from './rank-groups.ts'
 import type { RankedRequest } from './request.ts'
 import { saysPast } from '../verbs.ts'
 import { looseOf } from './standard-values.ts'
