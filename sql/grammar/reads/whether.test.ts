@@ -1,0 +1,24 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+
+test('what is said of a figure asks whether it is so', () => {
+  for (const question of ['¿vale la ficha más de 20?', 'la ficha ha estado en más de 20 en octubre de 2026'])
+    assert.is(queryOf(question).accion, 'existe', question)
+})
+
+test('the highest and the lowest of one thing are both ends, or what lies between', () => {
+  const both = queryOf('el más alto y el más bajo de la ficha en octubre de 2026')
+  assert.equal(
+    both.medidas?.map(({ agg }) => agg),
+    ['maximo', 'minimo'],
+  )
+  assert.is(queryOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').resta, true)
+})
+
+test('each time that was said shows', () => {
+  assert.ok(queryOf('¿estaba más cara la ficha en 2025 que en 2024?').comparar)
+  assert.is(outcomeOf('la ficha en agosto de los últimos 5 años').kind, 'refused')
+})
+
+test.run()
