@@ -14,6 +14,18 @@ export interface Region {
   readonly says: string
 }
 
+/** As SEDATU, CONAPO and INEGI have bounded it (2015). @param label with its accents, as the answer says it */
+function metropolitan(label: string, claves: readonly string[], also: readonly string[] = []): Region {
+  const name = label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const called = ['zona metropolitana de', 'zona metropolitana', 'area metropolitana de', 'zona conurbada de', 'zm de']
+  return {
+    names: [...called.map((zone) => `${zone} ${name}`), ...also],
+    nivel: 'municipio',
+    claves,
+    says: `Zona metropolitana de ${label}: ${claves.length} municipios, según la delimitación de SEDATU, CONAPO e INEGI (2015).`,
+  }
+}
+
 export const REGIONS: readonly Region[] = [
   {
     names: [
@@ -56,30 +68,14 @@ export const REGIONS: readonly Region[] = [
     claves: ['23008', '23009', '23011'],
     says: 'Riviera Maya: Solidaridad, Tulum y Puerto Morelos; no tiene límites oficiales.',
   },
-  {
-    names: [
-      'zona metropolitana de guadalajara',
-      'zona metropolitana guadalajara',
-      'area metropolitana de guadalajara',
-      'zona conurbada de guadalajara',
-      'zm de guadalajara',
-      'zmg',
-    ],
-    nivel: 'municipio',
-    claves: ['14039', '14120', '14098', '14101', '14070', '14097', '14044', '14051', '14124', '14002'],
-    says: 'Zona metropolitana de Guadalajara: 10 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de monterrey',
-      'zona metropolitana monterrey',
-      'area metropolitana de monterrey',
-      'zona conurbada de monterrey',
-      'zm de monterrey',
-      'zmm',
-    ],
-    nivel: 'municipio',
-    claves: [
+  metropolitan(
+    'Guadalajara',
+    ['14039', '14120', '14098', '14101', '14070', '14097', '14044', '14051', '14124', '14002'],
+    ['zmg'],
+  ),
+  metropolitan(
+    'Monterrey',
+    [
       '19039',
       '19026',
       '19046',
@@ -99,80 +95,14 @@ export const REGIONS: readonly Region[] = [
       '19001',
       '19047',
     ],
-    says: 'Zona metropolitana de Monterrey: 18 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de queretaro',
-      'zona metropolitana queretaro',
-      'area metropolitana de queretaro',
-      'zona conurbada de queretaro',
-      'zm de queretaro',
-    ],
-    nivel: 'municipio',
-    claves: ['22014', '22006', '22011', '22008', '11004'],
-    says: 'Zona metropolitana de Querétaro: 5 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de tijuana',
-      'zona metropolitana tijuana',
-      'area metropolitana de tijuana',
-      'zona conurbada de tijuana',
-      'zm de tijuana',
-    ],
-    nivel: 'municipio',
-    claves: ['02004', '02003', '02005'],
-    says: 'Zona metropolitana de Tijuana: 3 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de merida',
-      'zona metropolitana merida',
-      'area metropolitana de merida',
-      'zona conurbada de merida',
-      'zm de merida',
-    ],
-    nivel: 'municipio',
-    claves: ['31050', '31041', '31101', '31013', '31100'],
-    says: 'Zona metropolitana de Mérida: 5 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de tampico',
-      'zona metropolitana tampico',
-      'area metropolitana de tampico',
-      'zona conurbada de tampico',
-      'zm de tampico',
-    ],
-    nivel: 'municipio',
-    claves: ['28038', '28009', '28003', '30123', '30133'],
-    says: 'Zona metropolitana de Tampico: 5 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de puerto vallarta',
-      'zona metropolitana puerto vallarta',
-      'area metropolitana de puerto vallarta',
-      'zona conurbada de puerto vallarta',
-      'zm de puerto vallarta',
-    ],
-    nivel: 'municipio',
-    claves: ['14067', '18020'],
-    says: 'Zona metropolitana de Puerto Vallarta: 2 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
-  {
-    names: [
-      'zona metropolitana de cancun',
-      'zona metropolitana cancun',
-      'area metropolitana de cancun',
-      'zona conurbada de cancun',
-      'zm de cancun',
-    ],
-    nivel: 'municipio',
-    claves: ['23005', '23003'],
-    says: 'Zona metropolitana de Cancún: 2 municipios, según la delimitación de zonas metropolitanas de SEDATU, CONAPO e INEGI (2015).',
-  },
+    ['zmm'],
+  ),
+  metropolitan('Querétaro', ['22014', '22006', '22011', '22008', '11004']),
+  metropolitan('Tijuana', ['02004', '02003', '02005']),
+  metropolitan('Mérida', ['31050', '31041', '31101', '31013', '31100']),
+  metropolitan('Tampico', ['28038', '28009', '28003', '30123', '30133']),
+  metropolitan('Puerto Vallarta', ['14067', '18020']),
+  metropolitan('Cancún', ['23005', '23003']),
   {
     names: ['costa grande', 'costa grande de guerrero'],
     nivel: 'municipio',
