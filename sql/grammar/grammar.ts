@@ -5,25 +5,39 @@
 import type { Construction } from './construction.ts'
 import { aboutConstructions } from './constructions/about.ts'
 import { askingConstructions } from './constructions/asked.ts'
+import { boundConstructions } from './constructions/bounded.ts'
+import { changeConstructions } from './constructions/changed.ts'
 import { comparingConstructions } from './constructions/compared.ts'
+import { groupConstructions } from './constructions/groups.ts'
+import { measureConstructions } from './constructions/measures.ts'
 import { packages } from './constructions/packages.ts'
 import { phrases } from './constructions/phrases.ts'
 import { places } from './constructions/places.ts'
+import { quantityConstructions } from './constructions/quantities.ts'
 import { ranking } from './constructions/ranking.ts'
 import { requestConstructions } from './constructions/requests.ts'
+import { shareConstructions } from './constructions/shares.ts'
 import { things } from './constructions/things.ts'
 import { times } from './constructions/times.ts'
+import { valueConstructions } from './constructions/values.ts'
 
 export const GRAMMAR: readonly Construction[] = [
   ...phrases,
   ...places,
   ...times,
   ...things,
+  ...valueConstructions,
+  ...measureConstructions,
+  ...groupConstructions,
   ...aboutConstructions,
   ...packages,
   ...requestConstructions,
   ...askingConstructions,
   ...ranking,
+  ...boundConstructions,
+  ...shareConstructions,
+  ...changeConstructions,
+  ...quantityConstructions,
   ...comparingConstructions,
 ]
 

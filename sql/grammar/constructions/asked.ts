@@ -2,7 +2,8 @@
 import { unitNamed } from '../../numbers/units.ts'
 import type { Atom, AskedFor } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { type Bound, type MeasureSense, type Superlative, rank, thingOf } from './phrases.ts'
+import { type Bound, type Superlative, rank } from './phrases.ts'
+import { type MeasureSense, thingOf } from './senses.ts'
 
 const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what }]
 

@@ -2,7 +2,8 @@
 import type { NumberSpan } from '../../numbers.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { rank, thingOf, type MeasureSense, type Superlative } from './phrases.ts'
+import { rank, type Superlative } from './phrases.ts'
+import { thingOf, type MeasureSense } from './senses.ts'
 
 /** How many are wanted: a whole number without a unit. */
 function howMany(found: Found): number | undefined {

@@ -4,7 +4,8 @@ import type { DateSpan } from '../../dates.ts'
 import { standardIsNewest } from '../../periods.ts'
 import type { Atom } from '../atoms.ts'
 import { constituent, fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { isCompared, thingOf } from './phrases.ts'
+import { isCompared } from './phrases.ts'
+import { thingOf } from './senses.ts'
 
 const timed =
   (role: 'when' | 'against', ...more: readonly Atom[]) =>
