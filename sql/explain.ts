@@ -186,7 +186,7 @@ function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, unt
   return isKnownPart ? until : hasta
 }
 
-function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, subject: Subject): string[] {
+function orderWords({ orden = [], limite, puesto, extremos, dentro = [] }: LogicalQuery, subject: Subject): string[] {
   const [first] = orden
   if (!first) return []
   const { por, dir } = first
@@ -194,9 +194,15 @@ function orderWords({ orden = [], limite, puesto, dentro = [] }: LogicalQuery, s
   if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
   const rank = rankWords(limite, puesto)
   const order = rank
-    ? `${rank} ${dir === 'desc' ? 'mayor' : 'menor'} ${labelOf(subject, por)}`
+    ? `${rank} ${endWords(dir, extremos)} ${labelOf(subject, por)}`
     : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
   return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+}
+
+/** «mayor», «mayor y con menor» */
+function endWords(dir: 'asc' | 'desc', both: true | undefined): string {
+  const [first, last] = dir === 'desc' ? ['mayor', 'menor'] : ['menor', 'mayor']
+  return both ? `${first} y con ${last}` : first!
 }
 
 /** «los 3 con», «el 2.º con»; undefined where all are shown. */

@@ -105,6 +105,13 @@ test('people of places where nothing was sold count in the rate of their state a
   assert.equal(await rate({}), ['14.89 685 4600000'])
 })
 
+test('of rates the second is not the first, and both ends are shown', async () => {
+  const most = { dimensiones: ['municipio'], orden: [{ por: 'piezas', dir: 'desc' }], limite: 1 } as const
+  assert.equal(await rate(most), ['Zapopan 12 60 500000'])
+  assert.equal(await rate({ ...most, puesto: 2 }), ['Mérida 10 60 600000'])
+  assert.equal(await rate({ ...most, extremos: true }), ['Zapopan 12 60 500000', 'Guadalajara 6.5 65 1000000'])
+})
+
 test('a place that was named is divided by its own people', async () => {
   assert.equal(await rate({ lugar: [{ nivel: 'estado', clave: '14' }] }), ['31.25 625 2000000'])
   assert.equal(await rate({ lugar: [{ nivel: 'municipio', clave: '14120' }] }), ['12 60 500000'])

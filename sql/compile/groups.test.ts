@@ -39,6 +39,14 @@ test('groups that tie for the first place are all there; a number is a number', 
   ])
 })
 
+test('both ends of the groups are shown', async () => {
+  assert.equal(await sold({ dimensiones: ['municipio'], ...most(1), extremos: true }), [
+    'Guadalajara 65',
+    'Zapopan 60',
+    'Mérida 60',
+  ])
+})
+
 test('what is in no known municipality is in no ranking of municipalities, and in its state', async () => {
   assert.equal(await sold({ dimensiones: ['municipio'] }), ['Guadalajara 65', 'Zapopan 60', 'Mérida 60'])
   assert.equal(await sold({ dimensiones: ['estado'], ...most(5) }), ['Jalisco 625', 'Yucatán 60'])

@@ -13,22 +13,28 @@ import {
 } from './measures.ts'
 import { conditions, fixedConditions, periodConditions, whereSql } from './conditions.ts'
 import { alphabetically, columnOf, namedBy, viewOf, type Statement } from './source.ts'
+import { standing, standsAt } from './standing.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
-  const { limite, orden = [], dentro = [], puesto } = statement.query
+  const { query } = statement
+  const { limite, orden = [], dentro = [] } = query
   const outputs = [...groupOutputs(statement), ...aggregateOutputs(statement)]
   const grouped = groupedSql(statement, outputs)
-  const order = orderSql(statement, 'g')
   const list = outputs.map(({ name }) => `g.${name}`).join(', ')
   const ranked = orden[0]
   if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
-    return `select ${outputs.map((one) => shown('g', one)).join(', ')} from (${grouped}) g${order} limit ${limite ?? MOST_ROWS}`
+    return `select ${outputs.map((one) => shown('g', one)).join(', ')} from (${grouped}) g${orderSql(statement, 'g')} limit ${limite ?? MOST_ROWS}`
   }
-  const by = `g.${orderName(statement, ranked.por)} ${ranked.dir} nulls last`
-  const apart = dentro.map((id) => `g.${columnOf(statement, id)}`)
-  const place = `${limite === 1 ? 'rank()' : 'row_number()'} over (${apart.length ? `partition by ${apart.join(', ')} ` : ''}order by ${by}${limite === 1 ? '' : `, ${tieBreak(outputs, 'g')}`})`
-  return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} as puesto from (${grouped}) g) r where r.puesto ${puesto ? `= ${puesto}` : `<= ${limite}`} order by ${[...dentro.map((id) => `r.${columnOf(statement, id)}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')} limit ${TIED}`
+  const apart = dentro.map((id) => columnOf(statement, id))
+  const place = standing(query, {
+    dir: ranked.dir,
+    by: (way) => `g.${orderName(statement, ranked.por)} ${way} nulls last`,
+    within: apart.map((name) => `g.${name}`),
+    ties: [tieBreak(outputs, 'g')],
+  })
+  const order = [...apart.map((name) => `r.${name}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')
+  return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} from (${grouped}) g) r where ${standsAt(query)} order by ${order} limit ${TIED}`
 }
 
 /** The groups themselves, with thresholds. */

@@ -1,9 +1,10 @@
 import { viewName } from '../catalogue.ts'
 import { groupedSql } from './groups.ts'
-import { MOST_ROWS } from './limits.ts'
+import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
 import { newest, excludedConditions, peopleConditions, placeConditions, standardTime, whereSql } from './conditions.ts'
 import { type Statement } from './source.ts'
+import { standing, standsAt } from './standing.ts'
 
 const DIGITS = 2
 /** Crimes a head are some millionths. */
@@ -40,13 +41,18 @@ export function rateSql(statement: Statement): string {
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
   const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
   const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
-  const order =
-    orden.length && orden[0]!.por !== 'tiempo'
-      ? ` order by ${exact} ${orden[0]!.dir} nulls last${groups.map(({ name }) => `, n.${name}`).join('')}`
-      : groups.length
-        ? ` order by ${groups.map(({ name }) => `n.${name}`).join(', ')}`
-        : ''
-  return `select ${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}${order} limit ${limite}`
+  const from = ` from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}`
+  const list = `${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes`
+  const names = groups.map(({ name }) => name)
+  const [ranked] = orden.filter(({ por }) => por !== 'tiempo')
+  if (ranked && limite === 1) {
+    const place = standing(statement.query, { dir: ranked.dir, by: (way) => `${exact} ${way} nulls last` })
+    const shown = [...names, 'tasa', value!.name, 'habitantes'].map((name) => `r.${name}`).join(', ')
+    const inOrder = ['puesto', ...names].map((name) => `r.${name}`).join(', ')
+    return `select ${shown} from (select ${list}, ${place}${from}) r where ${standsAt(statement.query)} order by ${inOrder} limit ${TIED}`
+  }
+  const order = [...(ranked ? [`${exact} ${ranked.dir} nulls last`] : []), ...names.map((name) => `n.${name}`)]
+  return `select ${list}${from}${order.length ? ` order by ${order.join(', ')}` : ''} limit ${limite}`
 }
 
 /** The day after the period that a question asks of. */

@@ -24,6 +24,14 @@ test('rows that tie for the first place are all there', async () => {
   assert.equal(await listed({ filtros: of('limon'), ...by('desc', 1) }), ['Faro 99'])
 })
 
+test('both ends of an order are shown, with all that tie for either', async () => {
+  assert.equal(await listed({ filtros: of('limon'), ...by('desc', 1), extremos: true }), [
+    'Faro 99',
+    'Brisa 18.5',
+    'Cielo 18.5',
+  ])
+})
+
 test('a number of rows is that number, ties or not, always the same ones', async () => {
   assert.equal(await listed({ filtros: of('limon'), ...by('asc', 3) }), ['Brisa 18.5', 'Cielo 18.5', 'Alba 20'])
   const one = await rows.text({

@@ -3,6 +3,7 @@ import { LISTED, TIED } from './limits.ts'
 import { conditions, whereSql } from './conditions.ts'
 import { roundedTo, worthOf } from './measures.ts'
 import { alphabetically, columnOf, viewOf, type Statement } from './source.ts'
+import { standing, standsAt } from './standing.ts'
 
 /** Rows as they are, in the question's order or the subject's. */
 export function rowsSql(statement: Statement): string {
@@ -28,21 +29,22 @@ function listedSql(statement: Statement, from: string): string {
   return `select ${list.join(', ')}${from} order by ${order.join(', ')} limit ${limite}`
 }
 
-/** The first ones, of all or of each group; whoever shares the first place is first too. */
+/** The first ones, of all or of each group. */
 function rankedSql(statement: Statement, { por, dir }: Order, from: string): string {
-  const { limite, dentro = [], puesto } = statement.query
+  const { query } = statement
   const names = shownColumns(statement)
   const column = columnOf(statement, por)
-  const groups = dentro.map((id) => columnOf(statement, id))
-  const isFirst = limite === 1
-  const partition = groups.length ? `partition by ${groups.map((name) => `v.${name}`).join(', ')} ` : ''
-  const within = `${partition}order by v.${column} ${directed(statement, column, dir)}`
-  const rank = `${isFirst ? 'rank()' : 'row_number()'} over (${within}${isFirst ? '' : `, ${tieBreak(statement).join(', ')}`})`
-  const inner = `select ${names.map((name) => `v.${name}`).join(', ')}, ${rank} as puesto${from}`
-  const wanted = puesto ? `= ${puesto}` : `<= ${limite ?? 1}`
+  const groups = (query.dentro ?? []).map((id) => columnOf(statement, id))
+  const place = standing(query, {
+    dir,
+    by: (way) => `v.${column} ${directed(statement, column, way)}`,
+    within: groups.map((name) => `v.${name}`),
+    ties: tieBreak(statement),
+  })
+  const inner = `select ${names.map((name) => `v.${name}`).join(', ')}, ${place}${from}`
   const outer = [...groups.map((name) => `r.${name}`), 'r.puesto', ...tieBreak(statement, 'r', names)].join(', ')
   const shown = [...names.map((name) => `r.${name}`), ...worthColumns(statement, 'r')]
-  return `select ${shown.join(', ')} from (${inner}) r where r.puesto ${wanted} order by ${outer} limit ${TIED}`
+  return `select ${shown.join(', ')} from (${inner}) r where ${standsAt(query)} order by ${outer} limit ${TIED}`
 }
 
 /** What so much of it costs, or how much of it so much money buys, at the price of each row. */

@@ -93,7 +93,7 @@ function boundedGroups(query: LogicalQuery, { of, op, value }: Bounded, subject:
 function boundedRows(rows: LogicalQuery, { of, op, value }: Bounded, subject: Subject, plural: boolean): LogicalQuery {
   const { column } = subject.measures[of]!
   const others = (rows.filtros ?? []).filter((one) => one.columna !== column || !isSameWay(one.op, op))
-  const wide = rows.limite === 1 && plural ? omitted(rows, 'limite', 'puesto') : rows
+  const wide = rows.limite === 1 && plural ? omitted(rows, 'limite', 'puesto', 'extremos') : rows
   return { ...wide, filtros: [...others, { columna: column, op, valores: [value] }] }
 }
 

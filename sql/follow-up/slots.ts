@@ -81,10 +81,10 @@ export function omitted(query: LogicalQuery, ...parts: readonly (keyof LogicalQu
 
 /** Groups without a cut, an order or a bound. */
 export const plainGroups = (query: LogicalQuery): LogicalQuery =>
-  omitted(query, 'orden', 'limite', 'puesto', 'dentro', 'tener', 'resumen', 'resta')
+  omitted(query, 'orden', 'limite', 'puesto', 'extremos', 'dentro', 'tener', 'resumen', 'resta')
 
 export const inOrderOf = (query: LogicalQuery, por: string, dir: Direction, limite: number | undefined): LogicalQuery =>
-  without<LogicalQuery>({ ...query, orden: [{ por, dir }], limite, puesto: undefined })
+  without<LogicalQuery>({ ...query, orden: [{ por, dir }], limite, puesto: undefined, extremos: undefined })
 
 /** Dimensions that must be told apart, since the figures do not compare across them. */
 export function looseIn({ filtros = [], medidas = [] }: LogicalQuery, { measures, dimensions }: Subject): string[] {

@@ -90,6 +90,13 @@ export type Atom =
       /** All of them, in this order. */
       readonly all?: true
     }
+  /** «y cuál la más vacía»: also what stands at the other end of what is ranked. */
+  | {
+      readonly is: 'other-end'
+      readonly by: string | undefined
+      readonly direction: Direction
+      readonly better?: 'best' | 'worst'
+    }
   | {
       readonly is: 'bound'
       readonly of: string | undefined
@@ -136,7 +143,7 @@ export function keyOfAtom(atom: Atom): string {
 }
 
 /** Of these a question has one, or the same twice. */
-const ONCE: ReadonlySet<Atom['is']> = new Set(['agg', 'rank', 'rate', 'quantity', 'budget', 'limit'])
+const ONCE: ReadonlySet<Atom['is']> = new Set(['agg', 'rank', 'other-end', 'rate', 'quantity', 'budget', 'limit'])
 const SEVERAL: ReadonlySet<Atom['is']> = new Set(['measure'])
 
 /**

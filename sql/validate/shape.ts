@@ -8,7 +8,7 @@ type Part = keyof LogicalQuery
 const COMMON: readonly Part[] = ['tabla', 'accion', 'filtros', 'lugar', 'excluir', 'tiempo', 'poblacion']
 /** A part that an action does not take would be left out of its SELECT, and nobody would see it. */
 const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
-  listar: ['medidas', 'orden', 'limite', 'puesto', 'dentro', 'cantidad'],
+  listar: ['medidas', 'orden', 'limite', 'puesto', 'extremos', 'dentro', 'cantidad'],
   agregar: [
     'medidas',
     'dimensiones',
@@ -16,6 +16,7 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
     'orden',
     'limite',
     'puesto',
+    'extremos',
     'dentro',
     'tener',
     'resumen',
@@ -119,6 +120,13 @@ const ranked: QueryRule = ({ query: { accion, orden = [], limite, dentro = [], d
   return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
 }
 
+const bothEnds: QueryRule = ({ query: { extremos, orden = [], limite, puesto, cada } }) => {
+  const isOfFigure = orden.length > 0 && orden[0]!.por !== 'tiempo' && orden[0]!.por !== 'alfabeto'
+  return extremos && !(isOfFigure && limite === 1 && puesto === undefined && !cada)
+    ? ['los dos extremos son de un orden con límite 1.']
+    : []
+}
+
 const subtracted: QueryRule = ({ query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen } }) => {
   const [highest, lowest] = medidas
   const ends =
@@ -156,4 +164,6 @@ const arePlainGroups = ({ dimensiones = [], grano, orden = [], limite, ...figure
   !figures.por_habitantes
 
 export const shapeViolations: QueryRule = (proposed) =>
-  [taken, measured, grouped, ordered, bounded, limited, ranked, subtracted, summed].flatMap((check) => check(proposed))
+  [taken, measured, grouped, ordered, bounded, limited, ranked, bothEnds, subtracted, summed].flatMap((check) =>
+    check(proposed),
+  )

@@ -100,6 +100,7 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     orden !== undefined && (direction === undefined || orden[0]?.dir === direction),
   rank: ({ by }, composed) =>
     by === 'tiempo' || isOrdered(composed) || isExtreme(composed) || composed.query.comparar !== undefined,
+  'other-end': (_, { query }) => query.extremos === true,
   agg: ({ agg }, { request, query }) =>
     (aggregates(query).includes(agg) && !isEndOfWhat(agg, request)) ||
     query.resumen !== undefined ||

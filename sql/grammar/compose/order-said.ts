@@ -15,7 +15,7 @@ export function rankSaid(atoms: readonly Atom[], scope: ReadingScope, things: bo
   if (!rank) return orderOfAll(atoms, orders, direction, things, scope)
   const ranked = rank.better ? withItsEnd(rank, atoms, scope) : rank
   // «estados según la población de su municipio más grande»: two orders of one thing are neither.
-  const twice = !ranked.all && atomsOf(atoms, 'by').some(({ id }) => id === ranked.by)
+  const twice = !ranked.all && !ranked.better && atomsOf(atoms, 'by').some(({ id }) => id === ranked.by)
   const said = twice || orders.some(({ by }) => by !== undefined && by !== ranked.by)
   if (said || (direction && direction !== ranked.direction && !ranked.all)) throw new Unread('en qué orden no se dice')
   return direction ? { ...ranked, direction } : ranked

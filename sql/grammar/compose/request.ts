@@ -16,6 +16,7 @@ import { quantityOf } from './quantity.ts'
 import { oneOfRepeated, standardConditions } from './standard-values.ts'
 import { timesOf, type TimesSaid } from './times.ts'
 import { conditionsOf, namesKind, type ValuesSaid } from './values.ts'
+import { asRowOfEnd } from './when-of-an-end.ts'
 
 export interface QueryRequest {
   readonly scope: ReadingScope
@@ -57,7 +58,7 @@ export function requestOf(
   settled: ReadonlyMap<string, PlaceReference>,
 ): QueryRequest {
   const notes: string[] = []
-  const atoms = asPackaged(said, scope)
+  const atoms = asRowOfEnd(asPackaged(said, scope))
   const { heads, each, grouped } = groupsSaid(atoms, scope)
   const where = placesSaid(atoms, scope, settled, notes)
   const times = timesOf(atoms, scope, notes)

@@ -27,6 +27,8 @@ function thingsOf(found: Found, scope: ReadingScope): readonly Atom[] | undefine
   return atoms.includes(undefined) ? undefined : atoms.flatMap((one) => one!)
 }
 
+const STATES = '~ser|estar|tener|salir|andar|haber'
+
 /** Both names of «entre magna y premium», «entre Tijuana y Guadalajara». */
 const pairOf = (found: Found): readonly Atom[] =>
   found
@@ -64,6 +66,13 @@ export const comparingConstructions: readonly Construction[] = [
     },
     4,
   ),
+  fragment('and the other end', ['y SUPER', `y en? cual|que|quien|quienes|donde ${STATES}? con|de? SUPER`], (found) => {
+    const { by, direction, better } = found.value<Superlative>('SUPER')!
+    return [{ is: 'other-end', by, direction, ...(better ? { better } : {}) }]
+  }),
+  fragment('and which the least', [`y en? cual|que|quien|donde ${STATES}? mas|menos`], (found) => [
+    { is: 'other-end', by: undefined, direction: found.says('menos') ? 'asc' : 'desc' },
+  ]),
   fragment(
     'between two of them',
     ['entre VAL y VAL', 'entre PLACE y PLACE'],

@@ -41,9 +41,11 @@ test('from how much to how much is both ends, and never the mean', () => {
   assert.is(outcomeOf('de cuánto a cuánto andan los puestos de limón').kind, 'refused', 'rows have no two ends')
 })
 
-test('two rows in one answer are refused', () => {
-  for (const question of ['el puesto de limón más caro y el más barato', 'el municipio más aseado y el menos aseado'])
-    assert.is(outcomeOf(question).kind, 'refused', question)
+test('the dearest and the cheapest are two rows of one order', () => {
+  const { accion, orden, limite, extremos } = queryOf('el puesto de limón más caro y el más barato')
+  assert.equal([accion, orden, limite, extremos], ['listar', [{ por: 'precio', dir: 'desc' }], 1, true])
+  assert.is(queryOf('el municipio más aseado y el menos aseado').extremos, true)
+  assert.is(outcomeOf('los 3 puestos de limón más caros y los más baratos').kind, 'refused', 'of several')
 })
 
 test.run()

@@ -16,6 +16,22 @@ test('the highest and the lowest of one thing are both ends, or what lies betwee
   assert.is(queryOf('diferencia entre la ficha más alta y la más baja de octubre de 2026').resta, true)
 })
 
+test('of things both ends are the things that have them', () => {
+  for (const question of [
+    '¿qué municipio vende más piezas y cuál menos?',
+    '¿qué municipio tiene más ventas y en cuál hay menos?',
+  ]) {
+    const { dimensiones, orden, limite, extremos } = queryOf(question)
+    assert.equal([dimensiones, orden?.[0]?.dir, limite, extremos], [['municipio'], 'desc', 1, true], question)
+  }
+  assert.is(outcomeOf('¿qué municipio vende más piezas y cuál más?').kind, 'refused', 'the same end twice')
+})
+
+test('when an end was reached is the row that has it', () => {
+  const { accion, orden, limite } = queryOf('la ficha máxima de 2025 y en qué fecha fue')
+  assert.equal([accion, orden?.[0], limite], ['listar', { por: 'valor', dir: 'desc' }, 1])
+})
+
 test('each time that was said shows', () => {
   assert.ok(queryOf('¿estaba más cara la ficha en 2025 que en 2024?').comparar)
   assert.is(outcomeOf('la ficha en agosto de los últimos 5 años').kind, 'refused')
