@@ -62,6 +62,8 @@ export interface LogicalQuery {
   readonly resumen?: 'cuenta' | 'promedio'
   /** Of the highest and the lowest of one measure, also what lies between them. */
   readonly resta?: true
+  /** A dimension of which two are set side by side: also what lies between both, in each group of the others. */
+  readonly resta_entre?: string
   /** For `distintos` of places: those without any such row. */
   readonly faltan?: true
   /**

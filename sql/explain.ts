@@ -47,6 +47,7 @@ export function sentenceParts(
       : []),
     ...(query.cada ? part('cada', `en promedio por ${GRAINS[query.cada]}`) : []),
     ...(query.grano ? part('grano', `por ${GRAINS[query.grano]}`) : []),
+    ...(query.resta_entre ? part('resta_entre', 'con la diferencia entre ambos') : []),
     ...(filtros.length
       ? part('filtros', `donde ${filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`)
       : []),

@@ -104,6 +104,7 @@ export function questionShape({
   cada,
   resumen,
   resta,
+  resta_entre,
   faltan,
   parte = [],
 }: LogicalQuery): string {
@@ -128,6 +129,7 @@ export function questionShape({
     por_habitantes,
     resumen,
     resta,
+    resta_entre,
     faltan,
     parte.map(({ columna, op }) => columna + op),
   ])

@@ -149,6 +149,7 @@ const UNSOUND: readonly (readonly [what: string, query: object, says: RegExp])[]
     /distinta «periodicidad»/,
   ],
   ['a share of an average', { ...limes, accion: 'proporcion', parte: [of('fruta', 'limon')] }, /se cuenta o se suma/],
+  ['what lies between one', { ...sales, dimensiones: ['rubro'], resta_entre: 'rubro' }, /resta entre/],
   ['both ends of no order', { ...sales, extremos: true }, /los dos extremos/],
   ['prices over inhabitants', { ...limes, por_habitantes: 100_000 }, /por habitantes/],
   [

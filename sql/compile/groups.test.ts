@@ -39,6 +39,21 @@ test('groups that tie for the first place are all there; a number is a number', 
   ])
 })
 
+test('of two side by side what lies between, in each group of the others; nothing where one has no row', async () => {
+  const between = async (query: Partial<LogicalQuery>) =>
+    (await stalls({ filtros: [{ columna: 'fruta', op: 'in', valores: ['limon', 'mango'] }], ...query })).map(
+      ({ estado, fruta, precio_promedio: mean, diferencia }) =>
+        [estado, fruta, mean, diferencia].filter((cell) => cell !== undefined).join(' '),
+    )
+  assert.equal(await between({ dimensiones: ['fruta'], resta_entre: 'fruta' }), ['limon 37.2 10.3', 'mango 47.5 10.3'])
+  assert.equal(await between({ dimensiones: ['estado', 'fruta'], resta_entre: 'fruta' }), [
+    'Jalisco limon 39 8.5',
+    'Jalisco mango 47.5 8.5',
+    'Yucatán limon 30 ',
+    'Yucatán mango  ',
+  ])
+})
+
 test('both ends of the groups are shown', async () => {
   assert.equal(await sold({ dimensiones: ['municipio'], ...most(1), extremos: true }), [
     'Guadalajara 65',

@@ -8,6 +8,7 @@ import {
   groupOutputs,
   outputFor,
   outputNamed,
+  roundedTo,
   shown,
   type Output,
 } from './measures.ts'
@@ -24,7 +25,8 @@ export function groupsSql(statement: Statement): string {
   const list = outputs.map(({ name }) => `g.${name}`).join(', ')
   const ranked = orden[0]
   if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
-    return `select ${outputs.map((one) => shown('g', one)).join(', ')} from (${grouped}) g${orderSql(statement, 'g')} limit ${limite ?? MOST_ROWS}`
+    const list = outputs.map((one) => shown('g', one)).join(', ')
+    return `select ${list}${differenceSql(statement)} from (${grouped}) g${orderSql(statement, 'g')} limit ${limite ?? MOST_ROWS}`
   }
   const apart = dentro.map((id) => columnOf(statement, id))
   const place = standing(query, {
@@ -35,6 +37,19 @@ export function groupsSql(statement: Statement): string {
   })
   const order = [...apart.map((name) => `r.${name}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')
   return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} from (${grouped}) g) r where ${standsAt(query)} order by ${order} limit ${TIED}`
+}
+
+/** Of two groups side by side what lies between; nothing where one of them has no row. */
+function differenceSql(statement: Statement): string {
+  const { resta_entre: across, dimensiones = [], medidas = [] } = statement.query
+  if (across === undefined) return ''
+  const rest = { ...statement.query, dimensiones: dimensiones.filter((id) => id !== across) }
+  const others = groupKeys({ ...statement, query: rest }).map(({ name }) => `g.${name}`)
+  const over = `over (${others.length ? `partition by ${others.join(', ')}` : ''})`
+  const { name, digits } = outputFor(statement, medidas[0]!.id)
+  // Of the figures as they are shown, so that whoever subtracts them gets the same.
+  const end = (which: 'max' | 'min') => roundedTo(`${which}(g.${name}) ${over}`, digits)
+  return `, case when count(g.${name}) ${over} = 2 then ${end('max')} - ${end('min')} end as diferencia`
 }
 
 /** The groups themselves, with thresholds. */

@@ -4,6 +4,7 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Atom } from '../grammar/atoms.ts'
+import { pairIn } from '../grammar/compose/difference.ts'
 import { Unread } from '../unread.ts'
 import { changeEdit } from './change-edits.ts'
 import { countEdit, existsEdit, listEdit } from './count-edits.ts'
@@ -56,13 +57,16 @@ export function edited(query: LogicalQuery, editing: Editing): LogicalQuery {
   )
 }
 
-/** What does not compare is told apart, whatever was taken away. */
+/** What does not compare is told apart, whatever was taken away; what lies between two is of two. */
 function complete(query: LogicalQuery, { subject }: Editing): LogicalQuery {
+  const { resta_entre: across, ...rest } = query
+  const between = across !== undefined && pairIn(rest, subject) === across ? { resta_entre: across } : {}
   const loose = looseIn(query, subject)
   const isFigure = query.accion === 'agregar' || query.accion === 'cambio'
   const hasOpen = isFigure && !query.medidas?.every(({ agg }) => agg === 'cuenta') && !query.resumen
   return without<LogicalQuery>({
-    ...query,
+    ...rest,
+    ...between,
     ...(hasOpen ? { dimensiones: [...new Set([...(query.dimensiones ?? []), ...loose])] } : {}),
   })
 }

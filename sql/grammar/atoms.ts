@@ -123,7 +123,8 @@ export type Atom =
   /** «estados por población»: in what order, where nothing else says it. */
   | { readonly is: 'by'; readonly id: string }
   | { readonly is: 'budget'; readonly value: string }
-  | { readonly is: 'compare' }
+  /** `subtracts`: what lies between them is asked for. */
+  | { readonly is: 'compare'; readonly subtracts?: true }
   /** «que en Tlaxcala»: what it is set against. */
   | { readonly is: 'than' }
   /** «todas las presas»: of each of them something is told. */

@@ -21,6 +21,7 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
     'tener',
     'resumen',
     'resta',
+    'resta_entre',
     'comparar',
     'por_habitantes',
     'cada',
@@ -136,6 +137,18 @@ const subtracted: QueryRule = ({ query: { resta, medidas = [], comparar, cada, p
     : []
 }
 
+const subtractedBetween: QueryRule = ({ query }) => {
+  const { resta_entre: across, medidas = [], dimensiones = [], lugar = [], filtros = [], limite, grano } = query
+  if (across === undefined) return []
+  const isPlace = across === 'municipio' || across === 'estado'
+  const isOfTwo = isPlace ? lugar.length === 2 : filtros.some(({ valores }) => valores?.length === 2)
+  const { resumen, resta, comparar, cada, por_habitantes: people, cantidad } = query
+  const other = [limite, grano, resumen, resta, comparar, cada, people, cantidad].some(Boolean)
+  return isOfTwo && !other && medidas.length === 1 && dimensiones.includes(across)
+    ? []
+    : [`resta entre «${across}» lo que no son dos cifras lado a lado.`]
+}
+
 const summed: QueryRule = ({ query, topic: { subject } }) => {
   const { accion, resumen, faltan } = query
   const areAllPlaces = arePlaces(query) && subject.row?.all === true
@@ -164,6 +177,16 @@ const arePlainGroups = ({ dimensiones = [], grano, orden = [], limite, ...figure
   !figures.por_habitantes
 
 export const shapeViolations: QueryRule = (proposed) =>
-  [taken, measured, grouped, ordered, bounded, limited, ranked, bothEnds, subtracted, summed].flatMap((check) =>
-    check(proposed),
-  )
+  [
+    taken,
+    measured,
+    grouped,
+    ordered,
+    bounded,
+    limited,
+    ranked,
+    bothEnds,
+    subtracted,
+    subtractedBetween,
+    summed,
+  ].flatMap((check) => check(proposed))

@@ -7,6 +7,7 @@ import { changeAnswer } from './change.ts'
 import { countAnswer, existsAnswer, meanOverPlaces } from './counts.ts'
 import { distinctAnswer, missingAnswer, soldAnswer } from './distinct.ts'
 import { extremesAnswer, valueAnswer } from './figure-answers.ts'
+import { withDifference } from './difference.ts'
 import { withOtherEnd } from './other-end.ts'
 import { Unread } from '../../unread.ts'
 import { rankAnswer } from './rank.ts'
@@ -44,7 +45,7 @@ export function composedQuery(asked: QueryRequest): LogicalQuery {
   assertAnswerable(request)
   for (const form of FORMS) {
     const answer = form(request)
-    const query = answer && withOtherEnd(ofAllTimes(answer, request), request)
+    const query = answer && withDifference(withOtherEnd(ofAllTimes(answer, request), request), request)
     if (query) return query.orden || !query.dimensiones?.length ? query : { ...query, ...alphabetical(request) }
   }
   throw new Unread('no se sabe qué se pide')

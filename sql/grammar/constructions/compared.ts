@@ -83,17 +83,13 @@ export const comparingConstructions: readonly Construction[] = [
     'one against another',
     [
       'comparame|compara|comparar|comparacion|comparativo de|entre|a?',
-      'que? diferencia|diferencias ~haber de|en? MEAS? entre?',
-      '~haber diferencia|diferencias de|en? MEAS? entre?',
-      'diferencia|diferencias de|en? MEAS?',
-      'que diferencia de|en? MEAS? ~haber entre',
-      'diferencia|diferencias de|en? MEAS? entre',
-      'cual ~ser diferencia de|en? MEAS? entre',
+      'que|cual|cuanta? ~ser|haber? diferencia|diferencias ~haber? de|en? MEAS? ~haber? entre?',
       'contra|vs|versus',
     ],
     (found) => {
       const measure = found.value<MeasureSense>('MEAS')
-      return [{ is: 'compare' }, ...(measure ? [{ is: 'measure', id: measure.id } as const] : [])]
+      const subtracts = found.says('diferencia', 'diferencias') ? ({ subtracts: true } as const) : {}
+      return [{ is: 'compare', ...subtracts }, ...(measure ? [{ is: 'measure', id: measure.id } as const] : [])]
     },
     2,
   ),

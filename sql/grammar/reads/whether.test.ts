@@ -27,6 +27,14 @@ test('of things both ends are the things that have them', () => {
   assert.is(outcomeOf('¿qué municipio vende más piezas y cuál más?').kind, 'refused', 'the same end twice')
 })
 
+test('of two that are set side by side the difference is told where it is asked for', () => {
+  const between = (question: string) => queryOf(question).resta_entre
+  assert.is(between('diferencia de precio entre limón y mango'), 'fruta')
+  assert.is(between('¿cuánta diferencia de precio hay entre limón y mango?'), 'fruta')
+  assert.is(between('¿cuánto más caro es el limón en Guadalajara que en Mérida?'), 'municipio')
+  assert.is(between('compara el precio de limón y mango'), undefined)
+})
+
 test('when an end was reached is the row that has it', () => {
   const { accion, orden, limite } = queryOf('la ficha máxima de 2025 y en qué fecha fue')
   assert.equal([accion, orden?.[0], limite], ['listar', { por: 'valor', dir: 'desc' }, 1])
