@@ -48,6 +48,8 @@ export interface LogicalQuery {
   readonly limite?: number
   /** «el segundo más caro»: of an order with limit 1, what stands in this place instead of the first. */
   readonly puesto?: number
+  /** «¿qué lugar ocupa Jalisco?»: of an order with limit 1, these places alone, each with where it stands and among how many. */
+  readonly puesto_de?: readonly { readonly nivel: PlaceLevel; readonly clave: string }[]
   /** «el más caro y el más barato»: of an order with limit 1, also what stands at its other end. */
   readonly extremos?: true
   /** Thresholds on groups, of the measures as aggregated. */

@@ -47,18 +47,27 @@ export function sentenceParts(
       : []),
     ...(query.cada ? part('cada', `en promedio por ${GRAINS[query.cada]}`) : []),
     ...(query.grano ? part('grano', `por ${GRAINS[query.grano]}`) : []),
-    ...(query.resta_entre ? part('resta_entre', 'con la diferencia entre ambos') : []),
+    ...part('resta_entre', ...differenceWords(query)),
     ...(filtros.length
       ? part('filtros', `donde ${filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`)
       : []),
     ...(lugar.length ? part('lugar', `en ${names(lugar)}`) : []),
     ...(excluir.length ? part('excluir', `sin ${names(excluir)}`) : []),
     ...part('poblacion', ...(query.poblacion ?? []).map(({ op, valor }) => `de población ${SIGNS[op]} ${valor}`)),
+    ...part('puesto_de', ...positionWords(query, names)),
     ...part('tiempo', ...timeWords(query, subject, newest)),
     ...part('tener', ...tener.map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`)),
     ...part('orden', ...orderWords(query, subject)),
   ]
 }
+
+const positionWords = (
+  { puesto_de: of }: LogicalQuery,
+  names: (places: readonly { clave: string }[]) => string,
+): string[] => (of ? [`y qué lugar ocupa ${names(of)} entre todos`] : [])
+
+const differenceWords = ({ resta_entre: across }: LogicalQuery): string[] =>
+  across === undefined ? [] : ['con la diferencia entre ambos']
 
 /** «llenar un tanque de 40 litros», «con 500 pesos». */
 const worthWords = ({ cantidad }: LogicalQuery): string[] =>

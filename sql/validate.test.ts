@@ -150,6 +150,17 @@ const UNSOUND: readonly (readonly [what: string, query: object, says: RegExp])[]
   ],
   ['a share of an average', { ...limes, accion: 'proporcion', parte: [of('fruta', 'limon')] }, /se cuenta o se suma/],
   ['what lies between one', { ...sales, dimensiones: ['rubro'], resta_entre: 'rubro' }, /resta entre/],
+  [
+    'the place of a state among towns',
+    {
+      ...sales,
+      dimensiones: ['municipio'],
+      orden: [{ por: 'piezas', dir: 'desc' }],
+      limite: 1,
+      puesto_de: [{ nivel: 'estado', clave: '14' }],
+    },
+    /el puesto de un lugar/,
+  ],
   ['both ends of no order', { ...sales, extremos: true }, /los dos extremos/],
   ['prices over inhabitants', { ...limes, por_habitantes: 100_000 }, /por habitantes/],
   [

@@ -39,6 +39,24 @@ test('groups that tie for the first place are all there; a number is a number', 
   ])
 })
 
+test('where a place stands among all of its level', async () => {
+  const place = async (query: Partial<LogicalQuery>) =>
+    (
+      await rows.answer({
+        tabla: 'ventas',
+        accion: 'agregar',
+        medidas: piezas,
+        dimensiones: ['municipio'],
+        ...most(1),
+        puesto_de: [{ nivel: 'municipio', clave: '31050' }],
+        ...query,
+      })
+    ).map(({ municipio, puesto, lugares }) => `${municipio} ${puesto}/${lugares}`)
+  assert.equal(await place({}), ['Mérida 2/3'], 'as many as another')
+  assert.equal(await place({ orden: [{ por: 'piezas', dir: 'asc' }] }), ['Mérida 1/3'])
+  assert.equal(await place({ por_habitantes: 100_000 }), ['Mérida 2/3'])
+})
+
 test('of two side by side what lies between, in each group of the others; nothing where one has no row', async () => {
   const between = async (query: Partial<LogicalQuery>) =>
     (await stalls({ filtros: [{ columna: 'fruta', op: 'in', valores: ['limon', 'mango'] }], ...query })).map(

@@ -14,15 +14,16 @@ import {
 } from './measures.ts'
 import { conditions, fixedConditions, periodConditions, whereSql } from './conditions.ts'
 import { alphabetically, columnOf, namedBy, viewOf, type Statement } from './source.ts'
-import { standing, standsAt } from './standing.ts'
+import { askedOutputs, standing, standingShown, standsAt } from './standing.ts'
 
 /** One row, or one a group; ranked, with ties for the first place, where the question asks for it. */
 export function groupsSql(statement: Statement): string {
   const { query } = statement
   const { limite, orden = [], dentro = [] } = query
   const outputs = [...groupOutputs(statement), ...aggregateOutputs(statement)]
-  const grouped = groupedSql(statement, outputs)
-  const list = outputs.map(({ name }) => `g.${name}`).join(', ')
+  const asked = askedOutputs(statement)
+  const grouped = groupedSql(statement, [...outputs, ...asked])
+  const list = [...outputs, ...asked].map(({ name }) => `g.${name}`).join(', ')
   const ranked = orden[0]
   if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
     const list = outputs.map((one) => shown('g', one)).join(', ')
@@ -36,7 +37,8 @@ export function groupsSql(statement: Statement): string {
     ties: [tieBreak(outputs, 'g')],
   })
   const order = [...apart.map((name) => `r.${name}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')
-  return `select ${outputs.map((one) => shown('r', one)).join(', ')} from (select ${list}, ${place} from (${grouped}) g) r where ${standsAt(query)} order by ${order} limit ${TIED}`
+  const seen = [...outputs.map((one) => shown('r', one)), ...standingShown(query)].join(', ')
+  return `select ${seen} from (select ${list}, ${place} from (${grouped}) g) r where ${standsAt(query)} order by ${order} limit ${TIED}`
 }
 
 /** Of two groups side by side what lies between; nothing where one of them has no row. */

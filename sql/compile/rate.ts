@@ -4,7 +4,7 @@ import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
 import { newest, excludedConditions, peopleConditions, placeConditions, standardTime, whereSql } from './conditions.ts'
 import { type Statement } from './source.ts'
-import { standing, standsAt } from './standing.ts'
+import { askedOutputs, standing, standingShown, standsAt } from './standing.ts'
 
 const DIGITS = 2
 /** Crimes a head are some millionths. */
@@ -24,6 +24,7 @@ export function rateSql(statement: Statement): string {
       'Ningún conector declara la población por lugar y año; una tasa por habitantes no se puede calcular.',
     )
   const groups = groupOutputs(statement)
+  const asked = askedOutputs(statement)
   const [value] = aggregateOutputs(statement)
   const keys = dimensiones.filter((id) => id === 'municipio' || id === 'estado').includes('municipio')
     ? ['cvegeo']
@@ -38,16 +39,17 @@ export function rateSql(statement: Statement): string {
     `sum(v.${people.measures[people.inhabitants!]!.column}) as habitantes`,
   ]
   const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement), ...peopleConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
-  const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }]
+  const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }, ...asked]
   const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
   const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
   const from = ` from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}`
-  const list = `${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes`
+  const list = `${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes${asked.map(({ name }) => `, n.${name}`).join('')}`
   const names = groups.map(({ name }) => name)
   const [ranked] = orden.filter(({ por }) => por !== 'tiempo')
   if (ranked && limite === 1) {
     const place = standing(statement.query, { dir: ranked.dir, by: (way) => `${exact} ${way} nulls last` })
-    const shown = [...names, 'tasa', value!.name, 'habitantes'].map((name) => `r.${name}`).join(', ')
+    const columns = [...names, 'tasa', value!.name, 'habitantes'].map((name) => `r.${name}`)
+    const shown = [...columns, ...standingShown(statement.query)].join(', ')
     const inOrder = ['puesto', ...names].map((name) => `r.${name}`).join(', ')
     return `select ${shown} from (select ${list}, ${place}${from}) r where ${standsAt(statement.query)} order by ${inOrder} limit ${TIED}`
   }

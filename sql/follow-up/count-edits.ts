@@ -53,7 +53,7 @@ export const listEdit: Edit = {
     const { request, subject, marks } = editing
     const isCount = query.accion === 'existe' || (query.medidas?.some(({ agg }) => agg === 'cuenta') ?? false)
     const asks = wants(editing, 'list') || (marks.which === 'several' && isCount)
-    if (marks.all && !asks) return omitted(query, 'limite', 'puesto', 'extremos')
+    if (marks.all && !asks) return omitted(query, 'limite', 'puesto', 'puesto_de', 'extremos')
     if (!asks || request.rank) return query
     if (!subject.row) throw new Unread('sus renglones no son cosas que se listen')
     return query.accion === 'agregar' && query.dimensiones?.length ? query : asRows(query, subject)

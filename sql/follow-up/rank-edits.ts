@@ -121,7 +121,7 @@ export const limitEdit: Edit = {
   reads: ['limit'],
   apply(query, { marks, subject, request }) {
     const { count, nth } = soMany(marks, request)
-    const rest = omitted(query, 'puesto', 'extremos')
+    const rest = omitted(query, 'puesto', 'puesto_de', 'extremos')
     if (nth !== undefined) {
       if (!query.orden?.length) throw new Unread('no tiene un orden')
       return { ...rest, limite: 1, ...(nth > 1 ? { puesto: nth } : {}) }

@@ -81,10 +81,17 @@ export function omitted(query: LogicalQuery, ...parts: readonly (keyof LogicalQu
 
 /** Groups without a cut, an order or a bound. */
 export const plainGroups = (query: LogicalQuery): LogicalQuery =>
-  omitted(query, 'orden', 'limite', 'puesto', 'extremos', 'dentro', 'tener', 'resumen', 'resta')
+  omitted(query, 'orden', 'limite', 'puesto', 'puesto_de', 'extremos', 'dentro', 'tener', 'resumen', 'resta')
 
 export const inOrderOf = (query: LogicalQuery, por: string, dir: Direction, limite: number | undefined): LogicalQuery =>
-  without<LogicalQuery>({ ...query, orden: [{ por, dir }], limite, puesto: undefined, extremos: undefined })
+  without<LogicalQuery>({
+    ...query,
+    orden: [{ por, dir }],
+    limite,
+    puesto: undefined,
+    puesto_de: undefined,
+    extremos: undefined,
+  })
 
 /** Dimensions that must be told apart, since the figures do not compare across them. */
 export function looseIn({ filtros = [], medidas = [] }: LogicalQuery, { measures, dimensions }: Subject): string[] {

@@ -27,6 +27,8 @@ export type AskedFor =
   | 'difference'
   | 'names'
   | 'extremes'
+  /** «qué lugar ocupa» */
+  | 'position'
 
 export type Atom =
   | { readonly is: 'wanted'; readonly what: AskedFor; readonly direction?: Direction }

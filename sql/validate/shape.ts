@@ -17,6 +17,7 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
     'limite',
     'puesto',
     'extremos',
+    'puesto_de',
     'dentro',
     'tener',
     'resumen',
@@ -128,6 +129,18 @@ const bothEnds: QueryRule = ({ query: { extremos, orden = [], limite, puesto, ca
     : []
 }
 
+const placed: QueryRule = ({
+  query: { puesto_de: of, orden = [], limite, puesto, extremos, dimensiones = [], dentro },
+}) => {
+  if (!of) return []
+  const isOfLevel = dimensiones.length === 1 && of.every(({ nivel }) => nivel === dimensiones[0])
+  const isOfFigure = orden.length > 0 && orden[0]!.por !== 'tiempo' && orden[0]!.por !== 'alfabeto'
+  const isAlone = limite === 1 && puesto === undefined && !extremos && !dentro?.length
+  return of.length > 0 && isOfLevel && isOfFigure && isAlone
+    ? []
+    : ['el puesto de un lugar es en un orden de todos los de su nivel.']
+}
+
 const subtracted: QueryRule = ({ query: { resta, medidas = [], comparar, cada, por_habitantes: people, resumen } }) => {
   const [highest, lowest] = medidas
   const ends =
@@ -186,6 +199,7 @@ export const shapeViolations: QueryRule = (proposed) =>
     limited,
     ranked,
     bothEnds,
+    placed,
     subtracted,
     subtractedBetween,
     summed,

@@ -8,6 +8,7 @@ import { countAnswer, existsAnswer, meanOverPlaces } from './counts.ts'
 import { distinctAnswer, missingAnswer, soldAnswer } from './distinct.ts'
 import { extremesAnswer, valueAnswer } from './figure-answers.ts'
 import { withDifference } from './difference.ts'
+import { positionAnswer } from './position.ts'
 import { withOtherEnd } from './other-end.ts'
 import { Unread } from '../../unread.ts'
 import { rankAnswer } from './rank.ts'
@@ -22,6 +23,7 @@ type AnswerForm = (request: QueryRequest) => LogicalQuery | undefined
 
 const FORMS: readonly AnswerForm[] = [
   soldAnswer,
+  positionAnswer,
   shareAnswer,
   changeAnswer,
   seriesAnswer,

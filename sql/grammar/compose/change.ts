@@ -17,7 +17,7 @@ export function changeAnswer(request: QueryRequest): LogicalQuery | undefined {
 }
 
 function changeOf(request: QueryRequest): LogicalQuery {
-  const groups = groupsAsked(request)
+  const groups = eachOnce(groupsAsked(request), thingsThatChanged(request))
   assertSaysWhat(request, groups)
   const { tiempo: _, ...rest } = request.base
   return {
@@ -29,6 +29,14 @@ function changeOf(request: QueryRequest): LogicalQuery {
     ...changeOrder(request, groups),
   }
 }
+
+/** «¿qué presas bajaron más?»: each of them, where each has its own figure in each period. */
+function thingsThatChanged({ rows, heads, scope, measure }: QueryRequest): readonly string[] {
+  const { single = [] } = scope.subject
+  return rows && !heads.length && single.length === 1 && !isAdditive(scope, measure) ? single : []
+}
+
+const areThings = (request: QueryRequest) => request.rows?.plural === true && thingsThatChanged(request).length > 0
 
 /** «¿cuánto subió?», «compara enero con diciembre»; of «cada mes» and of a trend it is a series that is asked for. */
 function asksForChange(request: QueryRequest): boolean {
@@ -48,11 +56,21 @@ function setsAgainst({ wanted, times, compares, grain, rank }: QueryRequest): bo
   return ends || (times.against !== undefined && !times.ranges.length)
 }
 
-function assertChanges({ scope: { subject }, rank, rows, heads, measure, wanted }: QueryRequest): void {
+function assertChanges(request: QueryRequest): void {
+  const {
+    scope: { subject },
+    rank,
+    rows,
+    heads,
+    measure,
+    wanted,
+  } = request
   if (!subject.time) throw new Unread('no tiene fechas')
   // «¿cuántos hubo en octubre comparado con septiembre?» counts them; «¿cuántas presas subieron?» those that did.
   const counts = wanted.has('count') && !wanted.has('change') && !heads.length
-  if (!rank && !counts && (rows?.plural || heads.length)) throw new Unread('cuáles cambiaron no se sabe')
+  // «presas de Sonora hoy contra hace un año»: all of them, then and now.
+  const areAll = !wanted.has('change') && thingsThatChanged(request).length > 0
+  if (!rank && !counts && !areAll && (rows?.plural || heads.length)) throw new Unread('cuáles cambiaron no se sabe')
   if (measure === 'filas' && !subject.row) throw new Unread('un cambio de qué')
 }
 
@@ -63,7 +81,7 @@ function changeOrder(request: QueryRequest, groups: readonly string[]): Pick<Log
   if (!groups.length) throw new Unread('no se dice de qué')
   return {
     orden: [{ por: isAdditive(scope, measure) ? 'cambio' : 'cambio_pct', dir: rank.direction }],
-    limite: limit?.count ?? (isMany(request) ? SEVERAL_TOLD : 1),
+    limite: limit?.count ?? (isMany(request) || areThings(request) ? SEVERAL_TOLD : 1),
   }
 }
 

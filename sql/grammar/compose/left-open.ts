@@ -128,11 +128,9 @@ const isOfAnything = ({ scope: { subject }, named, agg, base }: QueryRequest, qu
   !query.grano &&
   (query.medidas ?? []).some((one) => one.agg === 'promedio')
 
-/** «¿a qué hora estuvo peor?»: a figure of the whole day has no hour. */
-const isOfSomeHour = ({ scope: { tokens } }: QueryRequest, { accion, grano }: LogicalQuery): boolean =>
-  accion === 'agregar' &&
-  grano === undefined &&
-  tokens.some(({ folded }, at) => folded === 'hora' && tokens[at - 1]?.folded === 'que')
+/** «¿a qué hora estuvo peor?», «¿qué hora del día …?»: a figure of the whole day, or of each, has no hour. */
+const isOfSomeHour = ({ scope: { tokens } }: QueryRequest, { accion }: LogicalQuery): boolean =>
+  accion === 'agregar' && tokens.some(({ folded }, at) => folded === 'hora' && tokens[at - 1]?.folded === 'que')
 /** «puestos donde está más caro que hace un año»: than then, which is no time that is looked at. */
 const isThanThen = ({ scope: { tokens }, atoms, rank }: QueryRequest): boolean =>
   rank !== undefined &&

@@ -7,6 +7,7 @@ import { isToday } from '../../periods.ts'
 import type { AskedFor, Atom, AtomOf } from '../atoms.ts'
 import { isBounded, leavesOneRow } from './figures.ts'
 import { leavesOpen } from './left-open.ts'
+import { isPosition } from './position.ts'
 import { atomsOf, countingMeasure } from './parts.ts'
 import type { QueryRequest } from './request.ts'
 import { type Composed, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './shows.ts'
@@ -146,6 +147,8 @@ const SHOWS_WANTED: { readonly [What in AskedFor]?: (composed: Composed) => bool
   names: ({ query: { accion, dimensiones = [], grano } }) =>
     ['listar', 'distintos'].includes(accion) || dimensiones.length > 0 || grano !== undefined,
   share: ({ query }) => query.accion === 'proporcion',
+  position: ({ request: { scope, measure }, query }) =>
+    query.puesto_de !== undefined || isPosition(measure, scope.subject),
   difference: ({ query }) => query.resta === true,
   when: ({ query }) => query.accion === 'listar' || query.grano !== undefined,
   change: ({ request: { scope, measure }, query }) =>

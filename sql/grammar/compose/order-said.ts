@@ -52,7 +52,7 @@ function withItsEnd(rank: Rank, atoms: readonly Atom[], scope: ReadingScope): Ra
 }
 
 /** «gasolineras por precio»: the cheap ones come first; of what a subject shows by the most of it, those with the most. */
-function bestFirst(id: string, { measures, order }: ReadingScope['subject']): 'asc' | 'desc' {
+export function bestFirst(id: string, { measures, order }: ReadingScope['subject']): 'asc' | 'desc' {
   const { better, column } = measures[id] ?? {}
   const isWorstFirst = Object.values(measures).some((one) => one.standard && order[0] === `${one.column} desc`)
   return better === 'menos' && column !== undefined && !isWorstFirst ? 'asc' : 'desc'

@@ -181,6 +181,18 @@ export const askingConstructions: readonly Construction[] = [
     wanted('where'),
   ),
   fragment(
+    'what place it holds',
+    [
+      'en? que lugar|posicion|sitio ~ocupar|estar|tener|quedar|andar|ir|aparecer',
+      'que puesto ~ocupar',
+      'cual ~ser lugar|posicion de?',
+      'lugar|posicion|puesto que ~ocupar',
+      'lugar|posicion nacional|estatal de',
+    ],
+    wanted('position'),
+    6,
+  ),
+  fragment(
     'the place that is the most …',
     ['el|la|los|las lugar|lugares|sitio|sitios|parte|partes|zona|zonas SUPER'],
     (found, { subject }) =>

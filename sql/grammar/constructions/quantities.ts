@@ -61,6 +61,27 @@ export const quantityConstructions: readonly Construction[] = [
     money,
   ),
   fragment(
+    'so many pesos',
+    [
+      'si? ~cambiar|tener|llevar|traer|juntar|gastar|vender NUM',
+      'a? ~ser|dar|comprar|equivaler|recibir|obtener con|por|a|en? NUM',
+    ],
+    (found) => (found.value<NumberSpan>('NUM')!.unit === 'pesos' ? money(found) : undefined),
+    2,
+  ),
+  fragment(
+    'how many of a currency',
+    ['cuantos|cuantas VAL|SUBJ me|se? ~ser|dar|comprar|equivaler|recibir|obtener|alcanzar?'],
+    (found, { subject }) => {
+      const [only, ...more] = subject.single ?? []
+      const atoms = (found.value<readonly Atom[]>('VAL') ?? [{ is: 'subject' }]) as readonly Atom[]
+      const isThing = atoms.every((one) => one.is === 'subject' || (one.is === 'value' && one.id === only))
+      const isPrice = Object.values(subject.measures).some(({ kind, standard }) => standard && kind === 'price')
+      return isThing && !more.length && isPrice ? [{ is: 'buys' }, ...atoms] : undefined
+    },
+    4,
+  ),
+  fragment(
     'what it buys',
     ['para? cuantos|cuantas kilos|litros|kilo|litro de?', '~alcanzar|comprar', 'me ~alcanzar'],
     () => [{ is: 'buys' }],

@@ -47,6 +47,13 @@ function sinceBegan(found: Found, { today }: ReadingScope): DateSpan | undefined
       }
 }
 
+/** «¿cuánto ha subido en el mes?»: the one that goes on; «en el mes con más robos» is another. */
+const soFar = (found: Found, scope: ReadingScope): DateSpan | undefined => {
+  const { to } = found.match
+  const next = found.tokens[to]
+  return next === undefined || next.pause ? sinceBegan(found, scope) : undefined
+}
+
 const DAY_MS = 86_400_000
 /** The most days that a period of a kind has. */
 const MOST_DAYS: Readonly<Partial<Record<TimeGrain, number>>> = { dia: 1, semana: 7, quincena: 16, mes: 31, anio: 366 }
@@ -81,6 +88,7 @@ const ASKED: ReadonlySet<string> = new Set([
 
 export const times: readonly Construction[] = [
   constituent('DATE', 'since a period began', ['desde que ~empezar|iniciar|comenzar GRAIN'], sinceBegan),
+  constituent('DATE', 'in the period that goes on', ['en el GRAIN'], soFar),
   fragment(
     'at a time',
     ['en|de|del|durante|para|a|al|con|por? DATE', 'que en? DATE', 'dato|datos|cifra|cifras de|del DATE'],

@@ -208,9 +208,8 @@ test('a year ago, of months, is that month', () => {
   assert.equal(queryOf('índice de antojos hace un año').tiempo, { desde: '2025-11-01', hasta: '2025-12-01' })
 })
 
-test('where without an order or a bound is nowhere, and the place of one among others is no count', () => {
+test('where without an order or a bound is nowhere, and whether one is the first is not read', () => {
   assertRefused('¿dónde hay ventas?')
-  assertRefused('¿en qué lugar está Jalisco en ventas?')
   assertRefused('¿es Zapopan el municipio con más ventas?')
 })
 

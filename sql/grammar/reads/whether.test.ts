@@ -35,6 +35,13 @@ test('of two that are set side by side the difference is told where it is asked 
   assert.is(between('compara el precio de limón y mango'), undefined)
 })
 
+test('what place it holds is among all of its level', () => {
+  const { puesto_de: of, dimensiones, lugar, orden } = queryOf('¿qué lugar ocupa Mérida en piezas vendidas?')
+  assert.equal([of, dimensiones, lugar], [[{ nivel: 'municipio', clave: '31050' }], ['municipio'], undefined])
+  assert.is(orden?.[0]?.dir, 'desc')
+  assert.is(outcomeOf('¿qué lugar ocupan las piezas vendidas?').kind, 'refused', 'of no place')
+})
+
 test('when an end was reached is the row that has it', () => {
   const { accion, orden, limite } = queryOf('la ficha máxima de 2025 y en qué fecha fue')
   assert.equal([accion, orden?.[0], limite], ['listar', { por: 'valor', dir: 'desc' }, 1])
