@@ -4,17 +4,18 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { isNow } from '../../periods.ts'
 import { formsOf } from '../paradigms.ts'
+import { isPosition } from './position.ts'
 import type { QueryRequest } from './request.ts'
 
 /** «antes de 2017», «fix antes de hoy»: from when on is not said, and a mean of all before is nobody's answer. */
-const isOpenBehind = ({ accion, tiempo, orden }: LogicalQuery) =>
+const isOpenBehind = (_: QueryRequest, { accion, tiempo, orden }: LogicalQuery): boolean =>
   accion === 'agregar' && !orden && typeof tiempo === 'object' && !('ultimos' in tiempo) && tiempo.desde === undefined
 
 const DAY = 86_400_000
 const ALIKE = 2
 
 /** «octubre de 2024 y 2025»: a month and a year are not compared. */
-function comparesUnlike({ comparar }: LogicalQuery): boolean {
+function comparesUnlike(_: QueryRequest, { comparar }: LogicalQuery): boolean {
   const lengths = [comparar?.antes, comparar?.despues].flatMap((range) =>
     typeof range === 'object' && 'desde' in range && range.desde && range.hasta
       ? [(Date.parse(range.hasta) - Date.parse(range.desde)) / DAY]
@@ -86,6 +87,10 @@ const isEverUnsaid = (
   !wanted.has('when') &&
   tokens.some(({ folded }) => folded === 'es')
 
+/** «¿qué lugar ocupa entre los de más de 500 mil habitantes?»: it is published among all of them. */
+const isPlaceAmongSome = ({ scope: { subject }, measure, base, places }: QueryRequest): boolean =>
+  isPosition(measure, subject) && places.length > 0 && Boolean(base.filtros?.length || base.poblacion)
+
 /** «¿en qué lugar está Mérida en seguridad?»: the place that is kept is among all, and in nothing else. */
 const isPlaceInWhat = ({ scope: { subject }, named }: QueryRequest): boolean =>
   named.some((id) => subject.measures[id]?.ofState !== undefined) &&
@@ -136,20 +141,26 @@ const isThanThen = ({ scope: { tokens }, atoms, rank }: QueryRequest): boolean =
   rank !== undefined &&
   atoms.some((one) => one.is === 'time' && one.role === 'when' && tokens[one.span.from - 1]?.folded === 'que')
 
+/** Each says of what a query would decide though nobody said so. */
+type Law = (request: QueryRequest, query: LogicalQuery) => boolean
+const LAWS: readonly Law[] = [
+  isOpenBehind,
+  namesPlaces,
+  isOfSomeTime,
+  passesOver,
+  isOfThePast,
+  isOfAnotherStock,
+  isWayOfNow,
+  isOfAnything,
+  isOfSomeHour,
+  comparesUnlike,
+  isInTheOther,
+  asksTwice,
+  isEverUnsaid,
+  isPlaceInWhat,
+  isPlaceAmongSome,
+  isThanThen,
+]
+
 /** Whether a query answers more, or something more definite, than was asked. */
-export const leavesOpen = (request: QueryRequest, query: LogicalQuery): boolean =>
-  isOpenBehind(query) ||
-  namesPlaces(request) ||
-  isOfSomeTime(request, query) ||
-  passesOver(request) ||
-  isOfThePast(request) ||
-  isOfAnotherStock(request, query) ||
-  isWayOfNow(request, query) ||
-  isOfAnything(request, query) ||
-  isOfSomeHour(request, query) ||
-  comparesUnlike(query) ||
-  isInTheOther(request) ||
-  asksTwice(request, query) ||
-  isEverUnsaid(request, query) ||
-  isPlaceInWhat(request) ||
-  isThanThen(request)
+export const leavesOpen: Law = (request, query) => LAWS.some((law) => law(request, query))

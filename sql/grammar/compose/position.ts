@@ -8,12 +8,7 @@ import type { QueryRequest } from './request.ts'
 
 export function positionAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { places, measure, scope, rank, notes } = request
-  if (!request.wanted.has('position')) return undefined
-  if (isPosition(measure, scope.subject)) {
-    // «entre los de más de 500 mil habitantes»: it is published among all of them.
-    if (request.base.filtros?.length || request.base.poblacion) throw new Unread('un lugar entre sólo algunos')
-    return undefined
-  }
+  if (!request.wanted.has('position') || isPosition(measure, scope.subject)) return undefined
   const level = levelAsked(request)
   const direction = rank?.direction ?? bestFirst(measure, scope.subject)
   const { lugar: _, ...base } = request.base
