@@ -166,6 +166,7 @@ export const examples: readonly Example[] = [
       medidas: [{ id: 'precio', agg: 'promedio' }],
       dimensiones: ['tipo'],
       filtros: [{ columna: 'tipo', op: 'in', valores: ['magna', 'premium'] }],
+      resta_entre: 'tipo',
     },
   },
   {

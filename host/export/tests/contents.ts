@@ -145,7 +145,12 @@ test('parameters of pages, of the format and unknown ones are refused by name; n
     'orden',
     'al',
   ])
-  assert.is((await used(headers)).usadas, 7)
+  // What was taken is written down together with what others take, in a while.
+  const taken = await until(
+    () => used(headers),
+    ({ usadas }) => usadas === 7,
+  )
+  assert.is(taken.usadas, 7)
   assert.match((await get('/api/v1/prueba.cvs', { headers })).json().error, /«\/api\/v1\/prueba\.csv»/)
 })
 
