@@ -53,6 +53,12 @@ test('another place, one more, one less, the whole country', () => {
   assert.is(after(LIMES, '¿y en todo el país?').lugar, undefined)
 })
 
+test('after what place one holds, the place of another', () => {
+  const jalisco = '¿qué lugar ocupa Jalisco en piezas vendidas?'
+  meansLike([jalisco, '¿y Yucatán?'], '¿qué lugar ocupa Yucatán en piezas vendidas?')
+  meansLike([jalisco, '¿y Mérida?'], '¿qué lugar ocupa Mérida en piezas vendidas?')
+})
+
 test('another value, one more, one less; another measure and another way to reduce it', () => {
   meansLike([LIMES, '¿y el mango?'], '¿cuánto cuesta el mango en Guadalajara?')
   meansLike([LIMES, 'y de naranja'], '¿cuánto cuesta la naranja en Guadalajara?')

@@ -19,6 +19,7 @@ export const placeEdit: Edit = {
       adds: marks.adds || atomsOf(atoms, 'compare').length > 0,
     }
     if (!said.named.length && !said.left.length && !said.nationwide) return query
+    if (query.puesto_de) return { ...query, ...standingOf(query.puesto_de, said) }
     const lugar = includedIn(query, said)
     return without<LogicalQuery>({
       ...query,
@@ -28,6 +29,17 @@ export const placeEdit: Edit = {
       dimensiones: groupsBy(query, lugar, editing),
     })
   },
+}
+
+/** «¿y Nuevo León?» after what place Jalisco holds: its own, among all of its level. */
+function standingOf(
+  before: readonly PlaceFilter[],
+  { named, left, nationwide, adds }: SaidPlaces,
+): Pick<LogicalQuery, 'puesto_de' | 'dimensiones'> {
+  const places = distinct([...(adds ? before : []), ...named])
+  const level = levelOf(places)
+  if (left.length || nationwide || level === undefined) throw new Unread('el puesto es de un lugar entre todos')
+  return { puesto_de: places, dimensiones: [level] }
 }
 
 interface SaidPlaces {
