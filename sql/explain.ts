@@ -196,13 +196,16 @@ function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, unt
   return isKnownPart ? until : hasta
 }
 
-function orderWords({ orden = [], limite, puesto, extremos, dentro = [] }: LogicalQuery, subject: Subject): string[] {
+function orderWords(
+  { orden = [], limite, puesto, puesto_de, extremos, dentro = [] }: LogicalQuery,
+  subject: Subject,
+): string[] {
   const [first] = orden
   if (!first) return []
   const { por, dir } = first
   if (por === 'tiempo') return limite ? [limite === 1 ? 'el más reciente' : `los ${limite} más recientes`] : []
   if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
-  const rank = rankWords(limite, puesto)
+  const rank = puesto_de ? undefined : rankWords(limite, puesto)
   const order = rank
     ? `${rank} ${endWords(dir, extremos)} ${labelOf(subject, por)}`
     : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`

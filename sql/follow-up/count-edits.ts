@@ -2,7 +2,7 @@
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import { Unread } from '../unread.ts'
 import { wants, type Edit } from './edit.ts'
-import { asFigures, asRows, countedAs, omitted, plainGroups, without } from './slots.ts'
+import { asFigures, asRows, countedAs, omitted, plainGroups, without, STANDING } from './slots.ts'
 
 /** «¿cuántas son?»: the rows that were shown, or the groups. */
 export const countEdit: Edit = {
@@ -53,7 +53,7 @@ export const listEdit: Edit = {
     const { request, subject, marks } = editing
     const isCount = query.accion === 'existe' || (query.medidas?.some(({ agg }) => agg === 'cuenta') ?? false)
     const asks = wants(editing, 'list') || (marks.which === 'several' && isCount)
-    if (marks.all && !asks) return omitted(query, 'limite', 'puesto', 'puesto_de', 'extremos')
+    if (marks.all && !asks) return omitted(query, 'limite', ...STANDING)
     if (!asks || request.rank) return query
     if (!subject.row) throw new Unread('sus renglones no son cosas que se listen')
     return query.accion === 'agregar' && query.dimensiones?.length ? query : asRows(query, subject)

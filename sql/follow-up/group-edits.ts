@@ -18,6 +18,7 @@ import {
   plainGroups,
   standardId,
   without,
+  STANDING,
 } from './slots.ts'
 
 const LEVELS: readonly string[] = ['municipio', 'estado']
@@ -93,7 +94,7 @@ function boundedGroups(query: LogicalQuery, { of, op, value }: Bounded, subject:
 function boundedRows(rows: LogicalQuery, { of, op, value }: Bounded, subject: Subject, plural: boolean): LogicalQuery {
   const { column } = subject.measures[of]!
   const others = (rows.filtros ?? []).filter((one) => one.columna !== column || !isSameWay(one.op, op))
-  const wide = rows.limite === 1 && plural ? omitted(rows, 'limite', 'puesto', 'extremos') : rows
+  const wide = rows.limite === 1 && plural ? omitted(rows, 'limite', ...STANDING) : rows
   return { ...wide, filtros: [...others, { columna: column, op, valores: [value] }] }
 }
 

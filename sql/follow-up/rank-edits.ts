@@ -17,6 +17,7 @@ import {
   omitted,
   plainGroups,
   without,
+  STANDING,
 } from './slots.ts'
 
 export const rankEdit: Edit = {
@@ -121,7 +122,7 @@ export const limitEdit: Edit = {
   reads: ['limit'],
   apply(query, { marks, subject, request }) {
     const { count, nth } = soMany(marks, request)
-    const rest = omitted(query, 'puesto', 'puesto_de', 'extremos')
+    const rest = omitted(query, ...STANDING)
     if (nth !== undefined) {
       if (!query.orden?.length) throw new Unread('no tiene un orden')
       return { ...rest, limite: 1, ...(nth > 1 ? { puesto: nth } : {}) }

@@ -79,19 +79,15 @@ export function omitted(query: LogicalQuery, ...parts: readonly (keyof LogicalQu
   return left
 }
 
+/** Which places of an order are shown, where they are not the first ones. */
+export const STANDING = ['puesto', 'puesto_de', 'extremos'] as const satisfies readonly (keyof LogicalQuery)[]
+
 /** Groups without a cut, an order or a bound. */
 export const plainGroups = (query: LogicalQuery): LogicalQuery =>
-  omitted(query, 'orden', 'limite', 'puesto', 'puesto_de', 'extremos', 'dentro', 'tener', 'resumen', 'resta')
+  omitted(query, 'orden', 'limite', ...STANDING, 'dentro', 'tener', 'resumen', 'resta')
 
 export const inOrderOf = (query: LogicalQuery, por: string, dir: Direction, limite: number | undefined): LogicalQuery =>
-  without<LogicalQuery>({
-    ...query,
-    orden: [{ por, dir }],
-    limite,
-    puesto: undefined,
-    puesto_de: undefined,
-    extremos: undefined,
-  })
+  without<LogicalQuery>({ ...omitted(query, ...STANDING), orden: [{ por, dir }], limite })
 
 /** Dimensions that must be told apart, since the figures do not compare across them. */
 export function looseIn({ filtros = [], medidas = [] }: LogicalQuery, { measures, dimensions }: Subject): string[] {

@@ -122,9 +122,12 @@ const ranked: QueryRule = ({ query: { accion, orden = [], limite, dentro = [], d
   return dentro.filter((id) => !shown(id)).map((id) => `ordena dentro de «${id}», que no agrupa.`)
 }
 
+/** By a figure, and not by time or name. */
+const ordersFigures = ([first]: NonNullable<LogicalQuery['orden']>): boolean =>
+  first !== undefined && first.por !== 'tiempo' && first.por !== 'alfabeto'
+
 const bothEnds: QueryRule = ({ query: { extremos, orden = [], limite, puesto, cada } }) => {
-  const isOfFigure = orden.length > 0 && orden[0]!.por !== 'tiempo' && orden[0]!.por !== 'alfabeto'
-  return extremos && !(isOfFigure && limite === 1 && puesto === undefined && !cada)
+  return extremos && !(ordersFigures(orden) && limite === 1 && puesto === undefined && !cada)
     ? ['los dos extremos son de un orden con límite 1.']
     : []
 }
@@ -134,9 +137,8 @@ const placed: QueryRule = ({
 }) => {
   if (!of) return []
   const isOfLevel = dimensiones.length === 1 && of.every(({ nivel }) => nivel === dimensiones[0])
-  const isOfFigure = orden.length > 0 && orden[0]!.por !== 'tiempo' && orden[0]!.por !== 'alfabeto'
   const isAlone = limite === 1 && puesto === undefined && !extremos && !dentro?.length
-  return of.length > 0 && isOfLevel && isOfFigure && isAlone
+  return of.length > 0 && isOfLevel && ordersFigures(orden) && isAlone
     ? []
     : ['el puesto de un lugar es en un orden de todos los de su nivel.']
 }

@@ -31,9 +31,10 @@ function changeOf(request: QueryRequest): LogicalQuery {
 }
 
 /** «¿qué presas bajaron más?»: each of them, where each has its own figure in each period. */
-function thingsThatChanged({ rows, heads, scope, measure }: QueryRequest): readonly string[] {
-  const { single = [] } = scope.subject
-  return rows && !heads.length && single.length === 1 && !isAdditive(scope, measure) ? single : []
+function thingsThatChanged({ rows, heads, scope, measure, values }: QueryRequest): readonly string[] {
+  const [only, ...others] = scope.subject.single ?? []
+  const areSought = rows !== undefined && !heads.length && only !== undefined && !values.said.has(only)
+  return areSought && !others.length && !isAdditive(scope, measure) ? [only] : []
 }
 
 const areThings = (request: QueryRequest) => request.rows?.plural === true && thingsThatChanged(request).length > 0

@@ -136,6 +136,7 @@ const isOfAnything = ({ scope: { subject }, named, agg, base }: QueryRequest, qu
 /** «¿a qué hora estuvo peor?», «¿qué hora del día …?»: a figure of the whole day, or of each, has no hour. */
 const isOfSomeHour = ({ scope: { tokens } }: QueryRequest, { accion }: LogicalQuery): boolean =>
   accion === 'agregar' && tokens.some(({ folded }, at) => folded === 'hora' && tokens[at - 1]?.folded === 'que')
+
 /** «puestos donde está más caro que hace un año»: than then, which is no time that is looked at. */
 const isThanThen = ({ scope: { tokens }, atoms, rank }: QueryRequest): boolean =>
   rank !== undefined &&
