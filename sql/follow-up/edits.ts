@@ -4,7 +4,7 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Atom } from '../grammar/atoms.ts'
-import { pairIn } from '../grammar/compose/difference.ts'
+import { pairIn } from '../side-by-side.ts'
 import { Unread } from '../unread.ts'
 import { changeEdit } from './change-edits.ts'
 import { countEdit, existsEdit, listEdit } from './count-edits.ts'

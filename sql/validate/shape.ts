@@ -1,6 +1,7 @@
 /** What each action takes, and what its order and its limit may be of. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import { MOST_ROWS } from '../compile/limits.ts'
+import { pairIn } from '../side-by-side.ts'
 import type { Proposed, QueryRule } from './rule.ts'
 
 type Part = keyof LogicalQuery
@@ -152,14 +153,9 @@ const subtracted: QueryRule = ({ query: { resta, medidas = [], comparar, cada, p
     : []
 }
 
-const subtractedBetween: QueryRule = ({ query }) => {
-  const { resta_entre: across, medidas = [], dimensiones = [], lugar = [], filtros = [], limite, grano } = query
-  if (across === undefined) return []
-  const isPlace = across === 'municipio' || across === 'estado'
-  const isOfTwo = isPlace ? lugar.length === 2 : filtros.some(({ valores }) => valores?.length === 2)
-  const { resumen, resta, comparar, cada, por_habitantes: people, cantidad } = query
-  const other = [limite, grano, resumen, resta, comparar, cada, people, cantidad].some(Boolean)
-  return isOfTwo && !other && medidas.length === 1 && dimensiones.includes(across)
+const subtractedBetween: QueryRule = ({ query, topic: { subject } }) => {
+  const { resta_entre: across } = query
+  return across === undefined || pairIn(query, subject) === across
     ? []
     : [`resta entre «${across}» lo que no son dos cifras lado a lado.`]
 }

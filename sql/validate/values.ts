@@ -109,12 +109,12 @@ const contradictions: QueryRule = ({ query: { filtros = [] } }) => {
   ]
 }
 
-const places: QueryRule = ({ query: { lugar = [], excluir = [] }, knowledge: { territory } }) => {
+const places: QueryRule = ({ query: { lugar = [], excluir = [], puesto_de: of = [] }, knowledge: { territory } }) => {
   const exists = ({ nivel, clave }: { nivel: string; clave: string }) =>
     nivel === 'estado'
       ? territory.states().some(({ cve_ent }) => cve_ent === clave)
       : territory.byCode(clave) !== undefined
-  return [...lugar, ...excluir].every(exists) ? [] : ['nombra un lugar que no existe.']
+  return [...lugar, ...excluir, ...of].every(exists) ? [] : ['nombra un lugar que no existe.']
 }
 
 const levels: QueryRule = ({
