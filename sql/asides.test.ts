@@ -56,6 +56,15 @@ test('its places and days count, and its other words need no explanation', () =>
   )
 })
 
+test('behind a question without a comma, in words that mean nothing to the subject', () => {
+  const asked = queryOf('¿cuánto cuesta el limón en Mérida?')
+  for (const added of ['traigo prisa', 'mi niño tiene gripa', 'es para mandar a los niños', 'para salir en la panga'])
+    assert.equal(queryOf(`cuánto cuesta el limón en Mérida ${added}`), asked, added)
+  assert.is(outcomeOf('cuánto cuesta el limón que compro caro').kind, 'refused', 'joined to what is asked')
+  const said = outcomeOf('cuánto cuesta el limón en Mérida traigo prisa')
+  assert.ok(said.kind === 'understood' && said.interpretation.notes.includes('Se dejó de lado «traigo prisa».'))
+})
+
 test('the answer says what was left aside, and a greeting is nothing', () => {
   const notes = (question: string) => {
     const outcome = outcomeOf(question)

@@ -72,20 +72,41 @@ export function asidesOf(tokens: readonly Token[]): Aside[] {
 }
 
 /**
- * «… para salir en la panga»: what it is for, behind a question without a comma, and in no words that mean anything.
+ * «… para salir en la panga», «… traigo moto»: what follows a question without a comma, and in no words that mean
+ * anything: what it is for, or a clause of the speaker's own behind one that has its verb.
  * @param annotations what words mean to the subject and to every question
  */
-export function purposeOf(tokens: readonly Token[], annotations: readonly Tag[]): Aside | undefined {
-  const from = tokens.findLastIndex(
-    ({ folded }, at) =>
-      at > 1 && folded === 'para' && PURPOSE.test(`${tokens[at + 1]?.folded ?? ''} ${tokens[at + 2]?.folded ?? ''}`),
-  )
+export function addedBehind(tokens: readonly Token[], annotations: readonly Tag[]): Aside | undefined {
+  const from = tokens.findIndex((_, at) => isPurpose(tokens, at) || isOwnClause(tokens, at))
   const means = annotations.some(
     (one) => one.from >= from && one.meaning.type !== 'filler' && one.meaning.type !== 'operator' && !isNoise(one),
   )
   return from < 0 || means ? undefined : { from, to: tokens.length }
 }
+
+function isPurpose(tokens: readonly Token[], at: number): boolean {
+  const [word, next, after] = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  if (at < 2) return false
+  return word === 'es' && next === 'para'
+    ? isPurpose(tokens, at + 1)
+    : word === 'para' && PURPOSE.test(`${next ?? ''} ${after ?? ''}`)
+}
 const PURPOSE = /^(no )?\w+[aei]r(l[eoa]s?|me|nos|se)?\b|^(mi|mis|que)\b/
+
+/** «… traigo moto», «… mi niño tiene asma» */
+function isOwnClause(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(0, at).map(({ folded }) => folded)
+  if (!before.some((word) => PREDICATES.has(word)) || JOINS.has(before.at(-1)!)) return false
+  const [word, , verb] = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  return isSpeakers(word!, before.at(-1)) || (/^mis?$/.test(word!) && LIVED.has(verb ?? ''))
+}
+const LIVED: ReadonlySet<string> = new Set(LIVES.split(' ').flatMap((verb) => [...formsOf(verb)]))
+/** Of a clause that asks. */
+const PREDICATES: ReadonlySet<string> = new Set(
+  ['ser', 'estar', 'haber', 'ir', 'costar', 'valer', 'hacer', 'andar', 'tener'].flatMap((verb) => [...formsOf(verb)]),
+)
+/** What makes a clause part of the one before. */
+const JOINS = words('que si donde cuando como cuanto y o pero lo le me se no ya')
 const isNoise = ({ meaning }: Tag) => meaning.type === 'sense' && meaning.sense.kind === 'noise'
 
 /** After a comma or a stop, and where «y» goes on to ask. */
@@ -133,11 +154,12 @@ export function leftAside(tokens: readonly Token[], common: readonly Tag[]): str
     common.some(({ from, to, meaning }) => from <= at && at < to && !(meaning.type === 'filler' && meaning.aside))
   return asidesOf(tokens)
     .filter(({ from, to }) => tokens.slice(from, to).some((_, at) => !isRead(from + at)))
-    .map(
-      ({ from, to }) =>
-        `Se dejó de lado «${tokens
-          .slice(from, to)
-          .map(({ raw }) => raw)
-          .join(' ')}», salvo sus lugares y fechas.`,
-    )
+    .map((aside) => `${setAside(tokens, aside)}, salvo sus lugares y fechas.`)
 }
+
+/** For the answer to show. */
+export const setAside = (tokens: readonly Token[], { from, to }: Aside): string =>
+  `Se dejó de lado «${tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')}»`

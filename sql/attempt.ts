@@ -1,6 +1,5 @@
 /** How a question is tried on one subject: by the grammar, which covers every word or reads nothing. */
-import type { Aside } from './aside.ts'
-import { purposeOf } from './asides.ts'
+import { addedBehind, setAside } from './asides.ts'
 import { wordsPassed } from './common-tags.ts'
 import { ellipticTags } from './grammar/ellipsis.ts'
 import type { Atom } from './grammar/atoms.ts'
@@ -32,35 +31,36 @@ export interface Heard {
 
 /** The attempts of all subjects of which some word is. */
 export function attempts(heard: Heard, knowledge: Knowledge): Attempt[] {
-  const tagged = [...knowledge.vocabularies.values()].map((vocabulary) => ({
-    vocabulary,
-    own: ownTags(vocabulary, heard),
-  }))
-  const purpose = purposeOf(heard.tokens, [...heard.common, ...tagged.flatMap(({ own }) => own)])
-  return tagged.flatMap(({ vocabulary, own }) =>
-    own.some(isTelling) ? [attempt({ vocabulary, own, purpose, heard, knowledge })] : [],
-  )
+  return [...knowledge.vocabularies.values()].flatMap((vocabulary) => {
+    const own = ownTags(vocabulary, heard)
+    return own.some(isTelling) ? [attempt({ vocabulary, own, heard, knowledge })] : []
+  })
 }
 
 interface Trying {
   readonly vocabulary: QuestionVocabulary
   readonly own: readonly Tag[]
-  /** What it is for, said behind it: in no words that mean anything to any subject. */
-  readonly purpose: Aside | undefined
   readonly heard: Heard
   readonly knowledge: Knowledge
 }
 
 /** The best reading of a question as one of a subject, or why there is none. */
-function attempt({ vocabulary, own, purpose, heard, knowledge }: Trying): Attempt {
+function attempt({ vocabulary, own, heard, knowledge }: Trying): Attempt {
   const { topic } = vocabulary
   const { tokens, common, settled, today } = heard
   const tags = [...own, ...ellipticTags(tokens, own, vocabulary)]
-  const asides = [...common.filter(isAside), ...(purpose ? wordsPassed(purpose) : [])]
+  const added = addedBehind(tokens, [...common, ...tags])
+  const asides = [...common.filter(isAside), ...(added ? wordsPassed(added) : [])]
   const assertSound = soundness(vocabulary, heard, tags, asides, knowledge)
   const annotations = [...common, ...asides, ...tags]
   const { reading, failures } = readByGrammar({ topic, tokens, annotations, settled, today, assertSound })
-  return { topic, tags: own, ...(reading ? { reading } : {}), failures }
+  const told = added ? [`${setAside(tokens, added)}.`] : []
+  return {
+    topic,
+    tags: own,
+    ...(reading ? { reading: { ...reading, notes: [...reading.notes, ...told] } } : {}),
+    failures,
+  }
 }
 
 /** Whether an interpretation may be answered. @throws Unread saying why not */

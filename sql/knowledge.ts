@@ -1,14 +1,16 @@
 import type { Connector, Territory } from '@tianguis/core'
 import { openCatalogue, type Catalogue, type Topic } from './catalogue.ts'
 import { DATE_WORDS } from './dates.ts'
+import { GRAMMAR_VERBS, GRAMMAR_WORDS } from './grammar/grammar.ts'
+import { formsOf as formsOfVerb } from './grammar/paradigms.ts'
 import { FILLERS } from './lexicon/fillers.ts'
 import { OPERATORS } from './lexicon/operators.ts'
 import { lemmaOf, memoizedForm, stemOf } from './normalize/forms.ts'
 import { ORDINALS } from './numbers.ts'
-import { indexPlaceNames } from './places.ts'
+import { indexPlaceNames, PLACE_WORDS } from './places.ts'
 import { indexExamples } from './retrieve.ts'
 import { spellings } from './trie.ts'
-import { buildLexicon, type LexiconEntry } from './typos.ts'
+import { buildLexicon, OF_GRAMMAR, type LexiconEntry } from './typos.ts'
 import type { Knowledge } from './knowledge-type.ts'
 import { understand } from './understand.ts'
 import { buildVocabulary, openLists, type TermsOf, type QuestionVocabulary } from './vocabulary.ts'
@@ -77,9 +79,18 @@ function* wordsOf(vocabularies: Iterable<QuestionVocabulary>): Generator<Lexicon
   for (const [word, value] of ORDINALS) if (word.length >= SHORTEST_FORM) yield { word, id: `ordinal ${value}` }
   const phrases = [...OPERATORS.flatMap(([, written]) => written), ...FILLERS]
   for (const word of new Set(phrases.flatMap(spellings).flat())) {
-    if (word.length >= SHORTEST && /^[a-zñ]+$/.test(word)) yield* inItsForms({ word, id: stemOf(lemmaOf(word)) })
+    if (word.length >= SHORTEST && /^[a-zñ]+$/.test(word)) yield* inItsForms({ word, id: meaningOf(word) })
   }
+  // «estadas» would take the slips of «estados».
+  const verbs = [...GRAMMAR_VERBS]
+    .flatMap((verb) => [...formsOfVerb(verb)])
+    .filter((form) => !/[ai]d[oa]s?$/.test(form))
+  for (const word of [...GRAMMAR_WORDS, ...verbs, ...PLACE_WORDS])
+    if (word.length >= SHORTEST_FORM) yield { word, id: `${OF_GRAMMAR}${meaningOf(word)}` }
 }
+
+/** «va subiendo» tells a way and «ha subido» a step: a gerund is another word than its participle. */
+const meaningOf = (word: string): string => `${stemOf(lemmaOf(word))}${/[aei]ndo$/.test(word) ? 'ndo' : ''}`
 
 /** From here on another number or gender of a word is no other word: «sismos» where «sismo» is declared. */
 const SHORTEST_FORM = 6
@@ -95,8 +106,8 @@ const formsOf = memoizedForm((word): readonly string[] => {
   // «abogados» is declared, and one may be asked for.
   const one = singularOf(word)
   const stem = one.replace(/[oa]$/, '')
-  // «temblares» is no form of «temblar».
-  const plural = /[aei]r$/.test(one) ? [] : [`${one}s`, `${one}es`]
+  // «temblares» is no form of «temblar», nor «habitanes» of «habitan».
+  const plural = /[aei]r$|an$/.test(one) ? [] : [`${one}s`, `${one}es`]
   const forms = [one, ...plural, `${stem}o`, `${stem}a`, `${stem}os`, `${stem}as`, one.replace(/z$/, 'ces')]
   return [...new Set(forms)].filter((form) => form !== word && form.length >= SHORTEST_FORM && lemmaOf(form) === lemma)
 })

@@ -46,6 +46,8 @@ const TOWN_WORDS: ReadonlySet<string> = new Set([
   'capital',
   'puerto',
 ])
+/** What says of which level a place is. */
+export const PLACE_WORDS: ReadonlySet<string> = STATE_WORDS.union(TOWN_WORDS)
 const LINKS: ReadonlySet<string> = new Set(['de', 'del', 'en', 'la', 'el'])
 const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las'])
 /** «Puebla capital», «Veracruz puerto». */

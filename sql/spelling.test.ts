@@ -32,4 +32,12 @@ test('what only its stem explains may be a slip, and is asked back where both ma
   assert.equal([stems('caros'), stems('caren')], [[false], [true]])
 })
 
+test('words of the constructions themselves are meant by a slip too', () => {
+  same(
+    '¿cuál es el precio más bajo del limón en Mérida capiatl?',
+    '¿cuál es el precio más bajo del limón en Mérida capital?',
+  )
+  same('¿Cómo va subiedo el precio del limón?', '¿Cómo va subiendo el precio del limón?')
+})
+
 test.run()

@@ -97,7 +97,9 @@ function wordsFor(
   const token = tokens[at]!
   const before = tokens[at - 1]?.folded
   // A slip that would turn a question around is no slip.
-  const possible = nearest(token.folded, lexicon).filter((word) => !DENIALS.has(word))
+  const possible = nearest(token.folded, lexicon).filter(
+    (word) => !DENIALS.has(word) && !(GERUND.test(word) ? HAVING : GOING).test(`${before} ${word}`),
+  )
   const telling = possible.filter((word) => word.length >= SHORTEST_COURTESY || !COURTEOUS.has(word))
   const near = inNumber(
     token.folded,
@@ -124,6 +126,11 @@ function wordsFor(
   const elsewhere = before === 'en' && token.folded.length <= SHORTEST_ELSEWHERE
   return [named, placed, said, elsewhere ? [] : near].find(({ length }) => length) ?? []
 }
+
+/** «va subiedo» is no «va subido», and «ha subiedo» no «ha subiendo». */
+const GERUND = /[aei]ndo$/
+const HAVING = /^(ha|han|habia|habian) /
+const GOING = /^(va|van|iba|iban|viene|vienen|anda|andan|sigue|siguen) \w+[ai]d[oa]s?$/
 
 /** «leche lala» is no courtesy; «tieneb» and «tieen» are one. */
 const isClear = (written: string, word: string) =>

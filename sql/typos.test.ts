@@ -112,6 +112,12 @@ const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % bel
 const invented = (letters: string) =>
   Array.from({ length: 4 + random(9) }, () => letters[random(letters.length)]).join('')
 
+/** Of the letters of this test, the one in which two words of one length differ. */
+const isKeyBeside = (word: string, asked: string) => {
+  const at = [...word].findIndex((letter, index) => letter !== asked[index])
+  return ['er', 'rt', 'as', 'ae'].includes([word[at], asked[at]].sort().join(''))
+}
+
 /** One letter out, or two neighbours swapped. */
 function slipped(word: string): string {
   const at = random(word.length - 1)
@@ -138,7 +144,11 @@ test('finds just what comparing with every word finds', () => {
           ['er', 'rt', 'as', 'ae'].includes([word[0], asked[0]].sort().join(''))),
     )
     const swapped = near.filter((word) => [...word].sort().join('') === [...asked].sort().join(''))
-    assert.equal([...nearest(asked, some)].sort(), (swapped.length ? swapped : near).sort(), asked)
+    const likely = swapped.length ? swapped : near
+    const close = likely.filter(
+      (word) => word.length !== asked.length || swapped.includes(word) || isKeyBeside(word, asked),
+    )
+    assert.equal([...nearest(asked, some)].sort(), (close.length ? close : likely).sort(), asked)
     corrected += near.length ? 1 : 0
   }
   assert.ok(corrected >= 50, `${corrected}`)

@@ -50,8 +50,12 @@ export function buildLexicon(entries: Iterable<LexiconEntry>): Lexicon {
  * everyday Spanish.
  */
 export function nearest(word: string, lexicon: Lexicon): readonly string[] {
-  if (word.length < SHORTEST || !LETTERS.test(word) || lexicon.ids.has(word) || isOrdinary(word)) return []
-  const near = [...candidates(word, lexicon)].filter((candidate) => isSlip(word, candidate))
+  if (word.length < SHORTEST || !LETTERS.test(word) || isKnown(word, lexicon) || isOrdinary(word)) return []
+  // «cerrar» is no slip of «cerrara», of which the grammar knows both.
+  const isOfGrammar = lexicon.ids.has(word)
+  const near = [...candidates(word, lexicon)].filter(
+    (candidate) => isSlip(word, candidate) && (!isOfGrammar || isKnown(candidate, lexicon)),
+  )
   const meanings = new Set<string>()
   // Letters in the wrong order are likelier than a letter too many, but for one that was struck twice: «merdia» is
   // «merida» before it is «media».
@@ -62,10 +66,12 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
         (candidate) => stems.has(stemmed(candidate)) || isDoubled(word, candidate) || isPlace(candidate, lexicon),
       )
     : near
+  // «gasolinetas»: the key beside was struck, or a letter was left out, before any other stands there.
+  const close = likely.filter((candidate) => !isFar(word, candidate))
   // «cuants» is «cuantos» before it is «cuanta», and «dolosp» is «doloso».
   const ending = (candidate: string) =>
     candidate.at(-1) === word.at(-1) ? 0 : isBeside(candidate.at(-1)!, word.at(-1)!) ? 1 : 2
-  return likely
+  return (close.length ? close : likely)
     .sort((a, b) => ending(a) - ending(b) || (a < b ? -1 : 1))
     .filter((candidate) => {
       // One of them and several are two questions: «presaa» may be either.
@@ -76,6 +82,14 @@ export function nearest(word: string, lexicon: Lexicon): readonly string[] {
     })
 }
 
+/**
+ * What the id of a word begins with that means something only where its construction stands: it may be meant, and
+ * where nothing explains it, it may itself be a slip. «amanecer» is «amanece».
+ */
+export const OF_GRAMMAR = 'gramatica '
+const isKnown = (word: string, { ids }: Lexicon): boolean =>
+  [...(ids.get(word) ?? [])].some((id) => !id.startsWith(OF_GRAMMAR))
+
 /** Entered as «lugar …»: one place a name. */
 export const isPlace = (word: string, { ids }: Lexicon): boolean =>
   [...(ids.get(word) ?? [])].some((id) => id.startsWith('lugar '))
@@ -84,6 +98,13 @@ const stemmed = (word: string) => stemOf(lemmaOf(word))
 
 export const sameLetters = (one: string, other: string) =>
   one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+
+/** One letter stands for another that neither lies beside it nor sounds so. */
+function isFar(written: string, word: string): boolean {
+  if (written.length !== word.length || sameLetters(written, word)) return false
+  const at = [...word].findIndex((letter, index) => letter !== written[index])
+  return !isBeside(written[at]!, word[at]!)
+}
 
 /** «calurosso»: a letter of it was struck twice. */
 const isDoubled = (written: string, word: string) =>

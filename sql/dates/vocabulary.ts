@@ -116,5 +116,5 @@ export const HOLIDAYS: readonly (readonly [words: readonly string[], month: numb
  */
 export const DATE_WORDS: readonly string[] =
   list(`febrero agosto septiembre octubre noviembre diciembre miercoles viernes sabado domingo
-  semana semanas quincena quincenas bimestre trimestre semestre decada anteayer antier mañana pasado pasada anterior anteriores ahorita actualmente navidad proximo proxima ultimo ultima
+  semana semanas quincena quincenas bimestre trimestre semestre decada anteayer antier mañana pasado pasada anterior anteriores ahorita actualmente navidad proximo proxima proximos proximas siguiente siguientes entrante ultimo ultima
   ultimos ultimas`)

@@ -81,9 +81,9 @@ function neighbourKey(q: string, at: number): string {
   return struck ? replaced(q, found, found[0].slice(0, cut) + struck + found[0].slice(cut + 1)) : q
 }
 
-/** The place or the time comes first. */
+/** The place or the time comes first: no clause behind it, and no sentence that breaks off before it. */
 function reordered(q: string): string {
-  const found = /^(¿?)(.+?) (en (?:el |la |los |las )?[^?]+?)(\??)$/u.exec(q)
+  const found = /^(¿?)(.+?)(?<! (?:y|o|que)) (en (?:el |la |los |las )?[^?,]+?)(\??)$/u.exec(q)
   return found ? `${found[3]}, ${found[1]}${found[2]}${found[4]}` : q
 }
 

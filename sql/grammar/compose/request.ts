@@ -104,13 +104,19 @@ export function requestOf(
     cantidad: quantity.cantidad,
     base: {
       tabla: scope.topic.id,
-      ...(filtros.length ? { filtros: withoutRepeats<Condition>(filtros) } : {}),
+      ...(filtros.length ? { filtros: inOneOrder(withoutRepeats<Condition>(filtros), scope) } : {}),
       ...placesAsked(where),
       ...timeAsked(times),
       ...peopleAsked(atoms, grouped),
     },
     notes,
   }
+}
+
+/** One question is one query, whatever it names first. */
+function inOneOrder(conditions: readonly Condition[], { subject }: ReadingScope): Condition[] {
+  const declared = Object.keys(subject.dimensions)
+  return conditions.toSorted((a, b) => declared.indexOf(a.columna) - declared.indexOf(b.columna))
 }
 
 const isOverAll = (atoms: readonly Atom[], ofMany: boolean): boolean =>
