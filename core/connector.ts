@@ -4,15 +4,15 @@
  */
 import type { Rejected, Declaration, Connector } from './contract.ts'
 import type { Column, Columns } from './columns.ts'
-import { problemsOf } from './declaration/problems.ts'
+import { problemsOf } from './validation/problems.ts'
 
 export type * from './contract.ts'
 export * from './columns.ts'
 export type * from './dimension.ts'
 export type * from './query-spec.ts'
 export * from './params.ts'
-export * from './nearby.ts'
-export * from './times.ts'
+export * from './nearby-param.ts'
+export * from './time-params.ts'
 export type * from './logical-query.ts'
 export type * from './measure.ts'
 export type * from './semantics.ts'

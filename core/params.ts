@@ -4,7 +4,7 @@
  */
 import { ParamError, unknownChoice, unknownWord } from './param-error.ts'
 import type { Filter, QuerySpec } from './query-spec.ts'
-import { takenFor, takenForState } from './territory/taken.ts'
+import { takenFor, takenForState } from './territory/matched-place.ts'
 import type { Territory } from './territory/territory.ts'
 import { closest } from './words/closest.ts'
 import { matchWord, type Synonyms, type Term } from './words/match.ts'

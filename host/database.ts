@@ -1,5 +1,5 @@
 import { openPool, type Pool } from '@tianguis/core/database/connection'
-import type { Tell } from '@tianguis/core/database/embedded/keep'
+import type { Tell } from '@tianguis/core/database/embedded/supervisor'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import { patiently } from '@tianguis/core/database/patience'
 import { migrateControl } from '@tianguis/core/database/migrations/run'

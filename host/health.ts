@@ -2,7 +2,7 @@
 import { Router } from 'express'
 import { answers } from '@tianguis/core/database/patience'
 import type { Hosting } from './hosting.ts'
-import { shared } from './request/shared.ts'
+import { shared } from './request/coalesce.ts'
 
 /** No answer is ready that needs a connection which cannot be had, whatever those that are open still do. */
 const READY_MS = 1_000

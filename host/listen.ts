@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Express } from 'express'
-import { constructorsOf } from './request/constructors.ts'
+import { constructorsOf } from './request/express-prototypes.ts'
 import { answerUnreadable } from './request/unreadable.ts'
 
 /** A GET API needs none of Node's patience: a slow client may not hold a connection for minutes. */

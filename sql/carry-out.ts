@@ -1,14 +1,14 @@
 /** From what a question means to its reply: run, and held against what is known, or refused. */
-import type { Disambiguated } from './disambiguate.ts'
-import { knownUntil } from './extent.ts'
-import type { Published } from './published.ts'
-import { repaired } from './repair.ts'
-import type { Replies } from './replies.ts'
-import type { RefusalBody, Untimed } from './reply.ts'
+import type { Disambiguated } from './ambiguity/disambiguate.ts'
+import { knownUntil } from './refusal/extent.ts'
+import type { Published } from './knowledge/published.ts'
+import { repaired } from './refusal/repair.ts'
+import type { Replies } from './reply/envelope.ts'
+import type { RefusalBody, Untimed } from './reply/reply.ts'
 import type { QueryRunner } from './runner.ts'
-import { doubt } from './several-meanings.ts'
-import type { Trial } from './trial.ts'
-import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './unanswerable.ts'
+import { doubt } from './ambiguity/several-meanings.ts'
+import type { Trial } from './rank/trial.ts'
+import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './refusal/unanswerable.ts'
 import type { Understood } from './understand.ts'
 
 /** What every question is answered with. */

@@ -4,7 +4,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { compile } from './compile.ts'
 import { openGuard } from './guard/guard.ts'
 import { catalogue, TODAY } from '../test/support/fake-catalogue.ts'
-import { columnsOf, openCatalogue, viewName } from './catalogue.ts'
+import { columnsOf, openCatalogue, viewName } from './knowledge/catalogue.ts'
 
 const compiled = (query: LogicalQuery) => compile(query, catalogue, TODAY)
 const limon = { columna: 'fruta', op: '=', valores: ['limon'] } as const

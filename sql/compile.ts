@@ -1,6 +1,6 @@
 /** A logical query as one SELECT over the views of schema `consulta`, its values bound. */
 import type { LogicalQuery } from '@tianguis/core'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './knowledge/catalogue.ts'
 import { changeSql } from './compile/change.ts'
 import { definitionSql, metadataSql } from './compile/about.ts'
 import { groupsSql, periodsSql } from './compile/groups.ts'

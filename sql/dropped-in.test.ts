@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { date, decimal, text, type Connector, type LogicalQuery, type Semantics } from '@tianguis/core'
-import { learn } from './knowledge.ts'
+import { learn } from './knowledge/learn.ts'
 import { connectors, NOW, termsOf } from '../test/support/fake-catalogue.ts'
 import { territory } from '../test/support/fake-territory.ts'
 import { understand } from './understand.ts'

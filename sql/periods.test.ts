@@ -5,7 +5,7 @@ import { NOW, TODAY, topicOf } from '../test/support/fake-catalogue.ts'
 import { findDates } from './dates.ts'
 import { readQuestion } from './normalize.ts'
 import { grainOf, isSeveral, periodBefore, rangeOf, standardIsNewest } from './periods.ts'
-import { Unread } from './unread.ts'
+import { ParseFailure } from './grammar/parse-failure.ts'
 
 /** The longest reading of each date, without those of its parts. */
 const spans = (said: string) => {
@@ -48,8 +48,8 @@ test('a date that does not exist, and the future, are told', () => {
     try {
       return String(ranges(said, 'moneda'))
     } catch (error) {
-      assert.instance(error, Unread)
-      return (error as Unread).message
+      assert.instance(error, ParseFailure)
+      return (error as ParseFailure).message
     }
   }
   assert.match(reasonOf('ficha del 31 de febrero de 2026'), /31 de febrero/)

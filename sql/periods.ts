@@ -3,7 +3,7 @@ import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { DateSpan } from './dates.ts'
 import type { UnderstoodDate } from './dates/span.ts'
-import { REASONS, Unread } from './unread.ts'
+import { REASONS, ParseFailure } from './grammar/parse-failure.ts'
 
 const GRAINS: Readonly<Record<string, TimeGrain>> = {
   dia: 'dia',
@@ -41,14 +41,14 @@ export function periodBefore(range: TimeRange): TimeRange {
 }
 
 /**
- * Nothing where a span means the newest there is. @throws Unread for a day that does not exist, for hours of rows that
+ * Nothing where a span means the newest there is. @throws ParseFailure for a day that does not exist, for hours of rows that
  * know their day alone, and for what is to come where no row is
  */
 export function rangeOf(span: DateSpan, time: SubjectTime, today: string): TimeRange[] {
-  if (span.kind === 'imposible') throw new Unread(span.words)
+  if (span.kind === 'imposible') throw new ParseFailure(span.words)
   if (span.kind === 'ahora' || meansNewest(span, time)) return []
   if (span.kind === 'hora') return [daysOfHours(span, time)]
-  if (span.kind === 'futuro' && !time.future) throw new Unread(REASONS.future)
+  if (span.kind === 'futuro' && !time.future) throw new ParseFailure(REASONS.future)
   if (span.kind === 'ultimo' && span.count)
     return [{ ultimos: span.count * (span.grain === 'bimestre' ? 2 : 1), grano: GRAINS[span.grain] ?? 'dia' }]
   if (span.point !== undefined) return [periodOfPoint(span, span.point, time)]
@@ -62,7 +62,7 @@ const meansNewest = (span: DateSpan, { future, standard }: SubjectTime): boolean
 /** «hace 48 horas»; «hace una hora» and «anoche» would be whole days. */
 function daysOfHours(span: Extract<DateSpan, { kind: 'hora' }>, { finer }: SubjectTime): TimeRange {
   if (!span.range || span.count === undefined || span.count % 24 !== 0 || finer)
-    throw new Unread('no tiene horas', [span.text])
+    throw new ParseFailure('no tiene horas', [span.text])
   return span.range
 }
 

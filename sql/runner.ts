@@ -1,10 +1,10 @@
 /** From a logical query to its rows: compiled, held against the guard, run. */
 import type { LogicalQuery } from '@tianguis/core'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './knowledge/catalogue.ts'
 import { compile, type Compiled } from './compile.ts'
 import { daysAsked, needsNewest } from './compile/dated.ts'
-import { isAnswer, isBlank, needsRowsThere } from './complete.ts'
-import { openExtents, type Extents } from './extent.ts'
+import { isAnswer, isBlank, needsRowsThere } from './refusal/completeness.ts'
+import { openExtents, type Extents } from './refusal/extent.ts'
 import type { Guard, GuardedSql } from './guard/guard.ts'
 import { QueryError, type QuerySession } from './session/session.ts'
 

@@ -5,7 +5,7 @@ import { violations } from './validate.ts'
 import { knowledge, TODAY } from '../test/support/fake-catalogue.ts'
 import { EXAMPLES } from '../test/support/fake-datasets/examples.ts'
 import { queryOf } from '../test/support/fake-questions.ts'
-import type { Knowledge } from './knowledge-type.ts'
+import type { Knowledge } from './knowledge/knowledge.ts'
 
 const said = (query: object, known: Knowledge = knowledge()) =>
   violations(query as LogicalQuery, known, TODAY).join(' ')

@@ -3,8 +3,8 @@
  * identifiers and values from what is declared; of a query from elsewhere not even that is taken for granted.
  */
 import type { LogicalQuery } from '@tianguis/core'
-import { queryProblems } from '@tianguis/core/declaration/queries'
-import type { Knowledge } from './knowledge-type.ts'
+import { queryProblems } from '@tianguis/core/validation/queries'
+import type { Knowledge } from './knowledge/knowledge.ts'
 import { figureViolations } from './validate/figures.ts'
 import { shapeViolations } from './validate/shape.ts'
 import { timeViolations } from './validate/time.ts'
@@ -12,7 +12,7 @@ import { valueViolations } from './validate/values.ts'
 import type { QueryRule } from './validate/rule.ts'
 
 /**
- * What a covering may put together that no answer has: a temperature per inhabitant, an order by a figure that is not
+ * What a segmentation may put together that no answer has: a temperature per inhabitant, an order by a figure that is not
  * shown.
  */
 const OF_RULES: readonly QueryRule[] = [shapeViolations, timeViolations, figureViolations]

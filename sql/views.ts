@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
 import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
-import { rowsAt } from '@tianguis/core/query/record'
-import { columnsOf, viewName, type Topic } from './catalogue.ts'
+import { rowsAt } from '@tianguis/core/query/as-of'
+import { columnsOf, viewName, type Topic } from './knowledge/catalogue.ts'
 
 /** The schema of the views that questions read. */
 export const VIEWS = 'consulta'

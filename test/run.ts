@@ -17,7 +17,7 @@ import { judge, sayingOf, type Ended, type Judged } from './runner/judge.ts'
 import { temporaryFolders } from './runner/temporary.ts'
 import { SEEN } from './support/described.ts'
 import { openFolder } from './support/folder.ts'
-import { openTestServer } from './support/server.ts'
+import { openTestServer } from './support/postgres-server.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('runner/several.ts', import.meta.url))
@@ -36,7 +36,7 @@ const LONG = [
   'contract/reading',
   'documents/readme',
   'host/cli/',
-  'attacks/expressions',
+  'attacks/find-regexes',
   'browser/journey',
   'contract/outside',
   'contract/broken',

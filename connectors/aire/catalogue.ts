@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { csvRecords } from '@tianguis/core/decode/csv'
 import type { Territory } from '@tianguis/core'
-import { lugarOf } from './ciudad.ts'
+import { lugarOf } from './city.ts'
 import { VALLEY } from './networks.ts'
 import { zoneOf } from './zones.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
-import { ciudad } from './ciudad.ts'
+import { ciudad } from './city.ts'
 import { everyHour, latest, order } from './record.ts'
 import { fetchSimat, readSimat, SIMAT_HOST, type SimatBatch } from './simat.ts'
 import { examples, negatives } from './examples.ts'

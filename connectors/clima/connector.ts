@@ -21,7 +21,7 @@ import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { FEEDS, SMN_HOST, smnRecords } from './smn.ts'
 import { dayColumns, hourColumns, observationColumns, placeColumns, recordColumns } from './tables.ts'
-import { validNow } from './valid-now.ts'
+import { validNow } from './record.ts'
 
 type Batch =
   | { readonly kind: 'dias' | 'horas'; readonly records: readonly SmnRecord[] }

@@ -1,6 +1,6 @@
 import { rejected, type Rejected, type Territory } from '@tianguis/core'
 import { addDays, instantIn, isDay } from '@tianguis/core/decode/dates'
-import { zoneOf } from '@tianguis/core/territory/zones'
+import { zoneOf } from '@tianguis/core/territory/time-zones'
 import type { SmnRecord } from './records.ts'
 
 /** Hours an hourly forecast may hold before one takes the place of another; the source announces 48. */

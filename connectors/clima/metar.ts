@@ -3,7 +3,7 @@ import { ParseError, rejected, type Http, type Rejected } from '@tianguis/core'
 import { csvRecords } from '@tianguis/core/decode/csv'
 import { dayIn } from '@tianguis/core/decode/dates'
 import { exactJson, jsonField, listField, textField, type ExactJson } from '@tianguis/core/decode/json'
-import { zoneOf } from '@tianguis/core/territory/zones'
+import { zoneOf } from '@tianguis/core/territory/time-zones'
 
 export const METAR_HOST = 'aviationweather.gov'
 

@@ -1,7 +1,7 @@
 import type { Semantics } from '@tianguis/core'
 import { decimal } from '@tianguis/core'
 import { recordColumns } from './tables.ts'
-import { validNow } from './valid-now.ts'
+import { validNow } from './record.ts'
 
 const { vigente: _1, cuando: _2, latitud: _3, longitud: _4, registro: _5, ...rest } = recordColumns
 const columns = {

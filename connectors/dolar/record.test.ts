@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { recordAt, rowsAt } from '@tianguis/core/query/record'
+import { recordAt, rowsAt } from '@tianguis/core/query/as-of'
 import { openTestDatabase } from '../../test/support/database.ts'
 import { sampledTemplate } from '../../test/support/samples.ts'
 import connector from './connector.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
-import { hasLosses, learnNames } from './catalogue.ts'
+import { hasLosses, learnNames } from './products-and-stores.ts'
 import { DAYS_TO_2100 } from './days.ts'
 import { examples, negatives } from './examples.ts'
 import { downloads, type Download } from './files.ts'

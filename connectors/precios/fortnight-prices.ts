@@ -1,6 +1,6 @@
 /** One fortnight as it is handed to `parse`: which store had which product at what price on which day. */
 import { median } from '@tianguis/core/decimal'
-import { cataloguesOf, productsOf, storesOf, type Product, type Store } from './catalogue.ts'
+import { cataloguesOf, productsOf, storesOf, type Product, type Store } from './products-and-stores.ts'
 import type { Fortnight } from './fortnights.ts'
 import type { Columns, Observations } from './observations.ts'
 import type { Spellings } from './spelling.ts'

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { frame } from './catalogue.ts'
+import { frame } from './products-and-stores.ts'
 import { fortnight, fortnightBefore, fortnightNamed, fortnightOf } from './fortnights.ts'
 import { dayReader } from './days.ts'
 import { FIELDS, layoutOf } from './layout.ts'

@@ -1,5 +1,5 @@
 import type { Municipality, Territory } from '@tianguis/core'
-import type { Store } from './catalogue.ts'
+import type { Store } from './products-and-stores.ts'
 import { isDamaged, skeleton } from './spelling.ts'
 import { isInBox, MEXICO_BOX } from '@tianguis/core/territory/box'
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasLosses, learnNames } from './catalogue.ts'
+import { hasLosses, learnNames } from './products-and-stores.ts'
 import connector from './connector.ts'
 import { nothingSeen } from './fortnight-prices.ts'
 import { fortnight } from './fortnights.ts'

@@ -1,5 +1,5 @@
 /** How much a presentation holds: "Botella 750 Ml. Canola" is 0.75 litres, "Caja 12 Piezas" twelve pieces. */
-import type { Product } from './catalogue.ts'
+import type { Product } from './products-and-stores.ts'
 import { fold } from './spelling.ts'
 import { withoutAccents } from '@tianguis/core/words/accents'
 

@@ -1,6 +1,6 @@
 import { aggregate, subScore, type SubScores, type Weights } from './aggregate.ts'
 import { GRADES } from './columns.ts'
-import { CENSUS, components } from './components.ts'
+import { CENSUS, components } from './census.ts'
 import { goalpostsOf, normalised, type Goalposts } from './goalposts.ts'
 import {
   DIMENSIONS,

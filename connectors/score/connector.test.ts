@@ -8,7 +8,7 @@ import { csvRecords } from '@tianguis/core/decode/csv'
 import { check } from '@tianguis/core/refresh/check'
 import { rehearse } from '@tianguis/core/refresh/rehearse'
 import { createTerritory } from '@tianguis/core/territory/territory'
-import { components } from './components.ts'
+import { components } from './census.ts'
 import connector from './connector.ts'
 
 type Text = Record<string, string | null>

@@ -1,7 +1,7 @@
 import type { Condition, Semantics } from '@tianguis/core'
 import { integer, text } from '@tianguis/core'
 import { recordColumns } from './columns.ts'
-import { inForce } from './in-force.ts'
+import { inForce } from './record.ts'
 import { PROVIDERS, SPOKEN } from './words.ts'
 import { ERRANDS, WHOSE, WORK_FILTERS, workOf } from './work.ts'
 import { glossary } from './glossary.ts'

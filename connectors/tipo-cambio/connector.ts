@@ -13,7 +13,7 @@ import {
 import type { Rates } from '@tianguis/core/upstreams/exchange-rates'
 import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { columns, served } from './columns.ts'
-import { everyDay, jumps, latestDays, latestDaysOrder, onlySort } from './latest-days.ts'
+import { everyDay, jumps, latestDays, latestDaysOrder, onlySort } from './record.ts'
 import { examples, negatives } from './examples.ts'
 import { semantics } from './semantics.ts'
 import { REQUESTS, SERIES, serieOf, TITLES } from './series.ts'

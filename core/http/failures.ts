@@ -59,7 +59,7 @@ export class SeveralFailures extends Error {
 }
 
 /**
- * What is not of the source: its licence does not let it be sold, see core/permissions.ts, or a replay never recorded
+ * What is not of the source: its licence does not let it be sold, see core/licensing.ts, or a replay never recorded
  * it.
  */
 const OURS: readonly UpstreamFailureCode[] = ['withheld', 'no_recorded_answer']

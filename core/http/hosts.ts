@@ -1,7 +1,7 @@
 import { UpstreamFailure } from './failures.ts'
 import { isPublicAddress, literalAddress } from './addresses.ts'
 import type { HttpSource } from './contract.ts'
-import type { InputPlace, Inputs } from './inputs.ts'
+import type { InputPlace, Inputs } from './operator-inputs.ts'
 import type { Overrides } from './overrides.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -2,13 +2,19 @@
 import type { Connector } from '../contract.ts'
 import type { ReadContext } from '../params.ts'
 import type { QuerySpec } from '../query-spec.ts'
-import { readAsOfDay, readFields, readParameters, type MendedParameter, type PlaceParameter } from './ask.ts'
+import {
+  readAsOfDay,
+  readFields,
+  readParameters,
+  type MendedParameter,
+  type PlaceParameter,
+} from './read-parameters.ts'
 import { readCursor, type Cursor } from './cursor.ts'
 import { pruneByIndexOrder } from './index-order.ts'
 import { readOrder } from './orders.ts'
-import { dependsOnNow } from './record.ts'
+import { dependsOnNow } from './as-of.ts'
 import { checkSorting, DEFAULT_LIMIT, shapedAs, shapeOf, type RecordShape } from './shape.ts'
-import { checkConditions, checkTogether } from './together.ts'
+import { checkConditions, checkTogether } from './cross-checks.ts'
 
 /** What a request asks of a dataset, read and checked; nothing of it has touched the database. */
 export interface QueryPlan {

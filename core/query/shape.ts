@@ -9,7 +9,7 @@ import { whereSql } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, nearRecord, type NearSource } from './near.ts'
 import { orderColumns, orderOf, ordersOf } from './orders.ts'
-import { recordAt, type At } from './record.ts'
+import { recordAt, type At } from './as-of.ts'
 import { contradicts } from './refusal.ts'
 
 /** What of a dataset is asked for besides which records: its past, what is near a point, periods. */

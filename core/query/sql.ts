@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '../contract.ts'
 import { columnList } from '../database/names.ts'
-import { isWithheldSql } from '../permissions.ts'
+import { isWithheldSql } from '../licensing.ts'
 import { afterSql } from './cursor.ts'
 import { orderSql, presentBy, whereSql } from './filter.ts'
 import { mergedRows } from './merge.ts'
 import { orderColumns, partsOf, type OrderPart } from './orders.ts'
 import type { QueryPlan } from './plan.ts'
 import { currentPublication } from './publication.ts'
-import { dependsOnNow, jsonRows, recordAt, type At } from './record.ts'
+import { dependsOnNow, jsonRows, recordAt, type At } from './as-of.ts'
 import { beyondOf, nearestRows, shapedAs, sourceOf } from './shape.ts'
-import { recordText, separatorSql, type Writing } from './text.ts'
+import { recordText, separatorSql, type Writing } from './serialize.ts'
 
 /** A plan and the text that its records are written as. */
 export interface WrittenPlan extends QueryPlan {

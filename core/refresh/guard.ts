@@ -1,6 +1,6 @@
 import type { Connector } from '../contract.ts'
 import { columnList, publishedTable } from '../database/names.ts'
-import { nameless } from '../query/record.ts'
+import { nameless } from '../query/as-of.ts'
 import { quoted, type Pool } from '../database/connection.ts'
 import { sameKey, type Comparison } from './compare.ts'
 import type { Quarantine } from './quarantine.ts'

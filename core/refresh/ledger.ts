@@ -1,7 +1,7 @@
 import type { RunKind, RunOutcome } from './outcome.ts'
 import type { Pool } from '../database/connection.ts'
 import { holder } from './holder.ts'
-import type { MissingPart } from './missing.ts'
+import type { MissingPart } from './missing-parts.ts'
 import { storable } from './quarantine.ts'
 import type { Reason } from './reasons.ts'
 

@@ -1,6 +1,6 @@
 import type { Connector, FetchContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
-import { everyRowAt, rowsAt } from '../query/record.ts'
+import { everyRowAt, rowsAt } from '../query/as-of.ts'
 
 /** Everything as the text PostgreSQL writes, so that no decimal passes through a float. */
 const AS_TEXT = { getTypeParser: () => (value: string | null) => value }

@@ -2,7 +2,7 @@ import type { Batches, Connector, FetchContext } from '../contract.ts'
 import { createHttp } from '../http/client.ts'
 import { loadRecording } from '../http/recording.ts'
 import { readBatches } from './batches.ts'
-import { collectMissing, type MissingPart } from './missing.ts'
+import { collectMissing, type MissingPart } from './missing-parts.ts'
 
 export interface Rehearsal<Batch> {
   readonly batches: Batch[]

@@ -5,7 +5,7 @@ import type { Pool } from '../database/connection.ts'
 import type { RunOutcome, RunKind } from './outcome.ts'
 import { noCounts, type Counts } from './ledger.ts'
 import type { Preview } from './preview.ts'
-import type { MissingPart } from './missing.ts'
+import type { MissingPart } from './missing-parts.ts'
 import type { RejectedRow } from './stage.ts'
 
 export interface Progress {

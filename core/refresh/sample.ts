@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Connector, FetchContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Recording } from '../http/recording.ts'
-import { nameless } from '../query/record.ts'
+import { nameless } from '../query/as-of.ts'
 
 /**
  * What tells one sample from another: the recorded answers, and the tables they are read into. A release that adds a

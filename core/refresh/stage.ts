@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Connector, Rejected } from '../contract.ts'
 import { columnList, physicalName, SQL_TYPES } from '../database/names.ts'
 import { quoted, transaction, transactionOrNothing, type Pool } from '../database/connection.ts'
-import { aheadOf, latestOf, type Latest } from './ahead.ts'
+import { aheadOf, latestOf, type Latest } from './future-dates.ts'
 import { check } from './check.ts'
 
 /** Text handed to COPY at once: large enough to be cheap, small enough to keep memory flat. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Peppers } from './pepper.ts'
-import { memoized } from './remembered.ts'
+import { memoized } from './memoize.ts'
 
 /** Who a key belongs to, and what its account may ask. */
 export interface Holder {

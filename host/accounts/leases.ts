@@ -1,4 +1,4 @@
-import type { QuotaStanding } from './grant.ts'
+import type { QuotaStanding } from './grant-units.ts'
 
 /** A request that was let in under a quota. */
 export interface Admission {

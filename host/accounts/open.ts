@@ -8,7 +8,7 @@ import { openHolders, type Holders } from './holders.ts'
 import type { Keyring } from './keys.ts'
 import { listPlans, type Plan } from './plans.ts'
 import { openQuota, type Quota } from './quota.ts'
-import { memoized } from './remembered.ts'
+import { memoized } from './memoize.ts'
 import { openLedger, type Ledger } from './usage.ts'
 
 /** Everything a host knows of those who ask. */

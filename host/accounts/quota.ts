@@ -1,7 +1,7 @@
 import type { Pool } from '@tianguis/core/database/connection'
 import { unguarded, type DatabaseGuard } from '@tianguis/core/database/health-probe'
-import { openBlocks } from './blocks.ts'
-import type { QuotaStanding } from './grant.ts'
+import { openBlocks } from './unit-blocks.ts'
+import type { QuotaStanding } from './grant-units.ts'
 import { openLeases, type Admission } from './leases.ts'
 import { openReturns } from './returns.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '@tianguis/core/database/connection'
-import { returnUnits, type Return } from './grant.ts'
+import { returnUnits, type Return } from './grant-units.ts'
 
 /** Units on their way back to the database. */
 export interface Returns {

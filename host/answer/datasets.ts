@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from '@tianguis/core/database/connection'
 import { loadTerritory } from '@tianguis/core/territory/load'
-import { isWithheldAmong, restrictedOf } from '@tianguis/core/permissions'
+import { isWithheldAmong, restrictedOf } from '@tianguis/core/licensing'
 import { currentPublication, type PublicationName } from '@tianguis/core/query/publication'
 import { readTerms } from '@tianguis/core/query/terms'
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'

@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import type { MendedParameter, PlaceParameter } from '@tianguis/core/query/ask'
+import type { MendedParameter, PlaceParameter } from '@tianguis/core/query/read-parameters'
 import type { Dataset } from './datasets.ts'
 
 export interface Records {

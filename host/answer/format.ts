@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { DescribedParam } from '@tianguis/core'
 import { chosen, invalid } from '@tianguis/core/query/refusal'
-import { FORMATS, LIST_JOINT, separatorOf, type Format, type Writing } from '@tianguis/core/query/text'
+import { FORMATS, LIST_JOINT, separatorOf, type Format, type Writing } from '@tianguis/core/query/serialize'
 
 export const TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json',

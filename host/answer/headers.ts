@@ -1,5 +1,5 @@
 import type { Connector, ValueCorrection, PlaceRead } from '@tianguis/core'
-import type { Writing } from '@tianguis/core/query/text'
+import type { Writing } from '@tianguis/core/query/serialize'
 import type { Dataset } from './datasets.ts'
 import { TYPES } from './format.ts'
 

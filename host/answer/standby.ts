@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import { isWithheldAmong } from '@tianguis/core/permissions'
+import { isWithheldAmong } from '@tianguis/core/licensing'
 import { openHealthProbe, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import type { Statement } from '@tianguis/core/query/sql'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'

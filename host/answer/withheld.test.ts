@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector } from '@tianguis/core'
-import { deletePermission, savePermission } from '@tianguis/core/permissions'
+import { deletePermission, savePermission } from '@tianguis/core/licensing'
 import { tiny } from '../../test/engine/tiny.ts'
 import type { Call } from '../../test/support/called.ts'
 import { call } from '../../test/support/call.ts'

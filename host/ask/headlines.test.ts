@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector } from '@tianguis/core'
-import type { Reply } from '@tianguis/sql/reply'
+import type { Reply } from '@tianguis/sql/reply/reply'
 import { openHeadlines } from './headlines.ts'
 
 const headline = (label: string) => ({ label, q: `¿${label}?`, figure: 'valor', unit: 'pesos', of: [] })

@@ -1,7 +1,7 @@
 import type { Connector, Headline } from '@tianguis/core'
 import { normalise } from '@tianguis/core/territory/names'
 import type { Logger } from 'pino'
-import type { Answered } from '@tianguis/sql/reply'
+import type { Answered } from '@tianguis/sql/reply/reply'
 import type { QuestionEngine } from '@tianguis/sql'
 import { editionOf, type Datasets } from '../answer/datasets.ts'
 

@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express'
 import { ApiError } from '../request/errors.ts'
 import { keptText, sendKept } from '../answer/kept.ts'
 import { readQuery } from '../request/query.ts'
-import { shared } from '../request/shared.ts'
+import { shared } from '../request/coalesce.ts'
 import type { Service } from '../composition.ts'
 import type { Datasets } from '../answer/datasets.ts'
-import { suggestion } from '@tianguis/sql/suggest'
+import { suggestion } from '@tianguis/sql/reply/suggest'
 import measured from './measured.json' with { type: 'json' }
 import type { QuestionService } from './open.ts'
 

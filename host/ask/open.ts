@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
-import { viewName } from '@tianguis/sql/catalogue'
+import { viewName } from '@tianguis/sql/knowledge/catalogue'
 import { createQueryHandles } from '@tianguis/sql/follow-up/handle'
 import { openModel } from '@tianguis/sql/llm/model'
 import { openAccess, type Layer } from '@tianguis/sql/role/role'
@@ -11,7 +11,7 @@ import type { Datasets } from '../answer/datasets.ts'
 import type { Standby } from '../answer/standby.ts'
 import type { Service } from '../composition.ts'
 import { readHandleKey } from './handle-key.ts'
-import { openRemembered, type Remembered } from './remembered.ts'
+import { openRemembered, type Remembered } from './reply-cache.ts'
 import { preferring } from './standby.ts'
 
 /** The question box as the host has it: open, or closed with the reason. */

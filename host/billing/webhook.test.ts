@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { BACK, openPayDesk, refusal, type PayDesk } from '../../test/support/billing.ts'
-import { leaked } from '../../test/support/bench.ts'
+import { leaked } from '../../test/support/test-service.ts'
 import { call } from '../../test/support/call.ts'
 import { post } from '../../test/support/stripe.ts'
 import { openStripe } from './stripe.ts'

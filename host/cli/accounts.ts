@@ -79,7 +79,7 @@ Ejemplos:
   $ tianguis accounts plan ana@ejemplo.mx enterprise`
 
 async function create(cli: Cli, { name, email: address, plan = PLAN, json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { createAccount } = await import('../accounts/accounts.ts')
   const { pickPlan } = await import('./pick-account.ts')
   const { accountJson } = await import('./accounts-report.ts')
@@ -94,7 +94,7 @@ async function create(cli: Cli, { name, email: address, plan = PLAN, json }: Opt
 }
 
 async function list(cli: Cli, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { listAccounts } = await import('../accounts/accounts.ts')
   const { accountJson, describeAccounts } = await import('./accounts-report.ts')
   const found = await withDatabase(cli, ({ pool }) => listAccounts(pool))
@@ -103,7 +103,7 @@ async function list(cli: Cli, { json }: Options): Promise<void> {
 }
 
 async function show(cli: Cli, which: Which, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { subjectOf } = await import('../accounts/accounts.ts')
   const { listKeys } = await import('../accounts/keys.ts')
   const { readMonth } = await import('../accounts/usage.ts')
@@ -125,7 +125,7 @@ async function show(cli: Cli, which: Which, { json }: Options): Promise<void> {
 }
 
 async function change(cli: Cli, which: Which, plan: string, { from, json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { changePlan } = await import('../accounts/accounts.ts')
   const { pickAccount, pickPlan } = await import('./pick-account.ts')
   const { accountJson } = await import('./accounts-report.ts')
@@ -142,7 +142,7 @@ async function change(cli: Cli, which: Which, plan: string, { from, json }: Opti
 }
 
 async function remove(cli: Cli, which: Which, { yes, json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { deleteAccount } = await import('../accounts/accounts.ts')
   const { pickAccount } = await import('./pick-account.ts')
   const { accountJson } = await import('./accounts-report.ts')

@@ -27,7 +27,7 @@ Ejemplos:
 async function backup(cli: Cli, file: string, json: true | undefined): Promise<void> {
   const { resolve } = await import('node:path')
   const { connectDatabase } = await import('../database.ts')
-  const { withOpen } = await import('./database.ts')
+  const { withOpen } = await import('./with-database.ts')
   const { writeBackup } = await import('../backup/write.ts')
   const { BackupError } = await import('../backup/manifest.ts')
   const { RELEASE } = await import('../release.ts')

@@ -80,7 +80,7 @@ Ejemplos:
   $ tianguis keys rotate 7 --grace 24h`
 
 async function create(cli: Cli, { account: which, name = NAME, expires, json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { pickAccount } = await import('./pick-account.ts')
   const { openKeyring } = await import('../accounts/keyring.ts')
   const { createKey } = await import('../accounts/keys.ts')
@@ -93,7 +93,7 @@ async function create(cli: Cli, { account: which, name = NAME, expires, json }: 
 }
 
 async function list(cli: Cli, { account: which, json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { pickAccount } = await import('./pick-account.ts')
   const { listKeys } = await import('../accounts/keys.ts')
   const { describeKeys, keyJson } = await import('./keys-report.ts')
@@ -106,7 +106,7 @@ async function list(cli: Cli, { account: which, json }: Options): Promise<void> 
 }
 
 async function revoke(cli: Cli, id: number, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { revokeKey } = await import('../accounts/keys.ts')
   const { keyJson } = await import('./keys-report.ts')
   const { moment } = await import('../describe/figures.ts')
@@ -123,7 +123,7 @@ async function revoke(cli: Cli, id: number, { json }: Options): Promise<void> {
 }
 
 async function rotate(cli: Cli, id: number, { grace = GRACE_SECONDS, json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { pickAccount } = await import('./pick-account.ts')
   const { openKeyring } = await import('../accounts/keyring.ts')
   const { readKey, rotateKey } = await import('../accounts/keys.ts')

@@ -1,4 +1,4 @@
-import type { Permission } from '@tianguis/core/permissions'
+import type { Permission } from '@tianguis/core/licensing'
 import { moment } from '../describe/figures.ts'
 import { textTable } from './table.ts'
 

@@ -45,8 +45,8 @@ Ejemplos:
 ${EXAMPLE}`
 
 async function list(cli: Cli, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
-  const { listPermissions, restrictedOf, soldPlans } = await import('@tianguis/core/permissions')
+  const { withDatabase } = await import('./with-database.ts')
+  const { listPermissions, restrictedOf, soldPlans } = await import('@tianguis/core/licensing')
   const { describePermissions, permissionJson } = await import('./permissions-report.ts')
   const found = await withDatabase(cli, async (database) => {
     const [given, sold] = [await listPermissions(database.pool), await soldPlans(database.pool)]
@@ -68,8 +68,8 @@ async function list(cli: Cli, { json }: Options): Promise<void> {
 }
 
 async function set(cli: Cli, dataset: string, words: string, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
-  const { restrictedOf, savePermission } = await import('@tianguis/core/permissions')
+  const { withDatabase } = await import('./with-database.ts')
+  const { restrictedOf, savePermission } = await import('@tianguis/core/licensing')
   const { permissionJson } = await import('./permissions-report.ts')
   const { holder, at } = await withDatabase(cli, async (database) => {
     const { pickNeeding } = await import('./pick.ts')
@@ -84,8 +84,8 @@ async function set(cli: Cli, dataset: string, words: string, { json }: Options):
 }
 
 async function remove(cli: Cli, dataset: string, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
-  const { deletePermission } = await import('@tianguis/core/permissions')
+  const { withDatabase } = await import('./with-database.ts')
+  const { deletePermission } = await import('@tianguis/core/licensing')
   const gone = await withDatabase(cli, ({ pool }) => deletePermission(pool, dataset))
   if (!gone)
     throw new CommandFailure(

@@ -1,6 +1,6 @@
 import { closest } from '@tianguis/core/words/closest'
 import type { Connector } from '@tianguis/core'
-import { restrictedOf } from '@tianguis/core/permissions'
+import { restrictedOf } from '@tianguis/core/licensing'
 import type { Service } from '../composition.ts'
 import type { Broken, DiscoveredConnector } from '../discovery.ts'
 import { wrongUsage } from './failures.ts'

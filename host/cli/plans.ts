@@ -77,7 +77,7 @@ ${EXAMPLE}
   $ tianguis plans set free --without-key tipo-cambio,gasolina,score`
 
 async function list(cli: Cli, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { listPlans } = await import('../accounts/plans.ts')
   const { describePlans, planJson } = await import('./plans-report.ts')
   const found = await withDatabase(cli, ({ pool }) => listPlans(pool))
@@ -86,7 +86,7 @@ async function list(cli: Cli, { json }: Options): Promise<void> {
 }
 
 async function set(cli: Cli, name: string, options: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { readPlan, savePlan } = await import('../accounts/plans.ts')
   const { describePlans, planJson } = await import('./plans-report.ts')
   const { before, plan } = await withDatabase(cli, async (database) => {
@@ -172,7 +172,7 @@ async function assertServed({ config }: Database, paths: readonly string[]): Pro
 }
 
 async function remove(cli: Cli, name: string, { json }: Options): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { deletePlan } = await import('../accounts/plans.ts')
   const { pickPlan } = await import('./pick-account.ts')
   const { planJson } = await import('./plans-report.ts')

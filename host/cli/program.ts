@@ -3,7 +3,7 @@ import host from '../package.json' with { type: 'json' }
 import { accountsCommand } from './accounts.ts'
 import { backupCommand } from './backup.ts'
 import { endWith, type Cli } from './cli.ts'
-import { doctorCommand } from './doctor.ts'
+import { doctorCommand } from './doctor/doctor.ts'
 import { keysCommand } from './keys.ts'
 import { newCommand } from './new.ts'
 import { permissionsCommand } from './permissions.ts'

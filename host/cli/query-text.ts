@@ -1,5 +1,5 @@
 /** An answer as it is read at a terminal. */
-import type { Answered, Reply } from '@tianguis/sql/reply'
+import type { Answered, Reply } from '@tianguis/sql/reply/reply'
 
 /**
  * As a table, with what was understood and where it comes from.

@@ -69,7 +69,7 @@ async function withQuestionBox(
   cli: Cli,
   work: (box: QuestionEngine, dataFolder: string) => Promise<void>,
 ): Promise<void> {
-  const { withService, loadFirstSamples } = await import('./service.ts')
+  const { withService, loadFirstSamples } = await import('./with-service.ts')
   const { watchDatasets } = await import('../answer/datasets.ts')
   const { openAsking } = await import('../ask/open.ts')
   await withService(cli, async (service) => {

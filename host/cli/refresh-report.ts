@@ -1,7 +1,7 @@
 import type { Preview } from '@tianguis/core/refresh/preview'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import { clipped, counted, durationInWords, size, unnamed } from '../describe/figures.ts'
-import { countsInWords, RESULTS } from '../describe/run-words.ts'
+import { countsInWords, RESULTS } from '../status/run-words.ts'
 
 export interface Refreshed extends RunReport {
   readonly seconds: number

@@ -63,7 +63,7 @@ Códigos de salida: 0 bien; 1 falló alguno; 2 orden o configuración equivocada
 4 alguno ya se estaba actualizando; 130 cancelado (Ctrl-C espera a dejar todo en orden; otro Ctrl-C no espera).`
 
 async function refresh(cli: Cli, names: readonly string[], options: Options): Promise<void> {
-  const { withService, loadFirstSamples } = await import('./service.ts')
+  const { withService, loadFirstSamples } = await import('./with-service.ts')
   const { pickDatasets } = await import('./pick.ts')
   const { describeRefresh, refreshJson } = await import('./refresh-report.ts')
   const done: Refreshed[] = []
@@ -91,7 +91,7 @@ async function refreshOne(
   found: DiscoveredConnector,
   options: Options,
 ): Promise<Refreshed> {
-  const { refreshInChildProcess } = await import('../upkeep/child-process.ts')
+  const { refreshInChildProcess } = await import('../upkeep/fork-refresh.ts')
   const { openDisplay } = await import('./progress.ts')
   const { since, dryRun, acceptShrink } = options
   const from: Wanted['from'] = options.replay ? 'sample' : options.fromRaw ? 'raw' : 'live'

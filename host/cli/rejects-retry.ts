@@ -18,10 +18,10 @@ const ENDS: Partial<Record<string, ExitCode>> = {
 
 /** `tianguis rejects retry`: reads the newest kept raw answers with today's connector. */
 export async function retry(cli: Cli, dataset: string, { json }: { json?: true }): Promise<void> {
-  const { withService } = await import('./service.ts')
+  const { withService } = await import('./with-service.ts')
   const { pickDatasets } = await import('./pick.ts')
   const { describeRefresh, refreshJson } = await import('./refresh-report.ts')
-  const { refreshInChildProcess } = await import('../upkeep/child-process.ts')
+  const { refreshInChildProcess } = await import('../upkeep/fork-refresh.ts')
   const started = performance.now()
   const { report, settled } = await withService(cli, async (service) => {
     const {

@@ -75,7 +75,7 @@ const COLUMNS = `
   settled_by::float8 as resuelta_por`
 
 async function list(cli: Cli, options: Options): Promise<void> {
-  const { withServiceSoon } = await import('./service.ts')
+  const { withServiceSoon } = await import('./with-service.ts')
   const { found, total } = await withServiceSoon(cli, (service) => readRejects(service, options))
   if (options.json) return cli.answer(found)
   if (!found.length)
@@ -132,7 +132,7 @@ async function describe(found: readonly Reject[]): Promise<string> {
 }
 
 async function show(cli: Cli, id: string, { json }: Options): Promise<void> {
-  const { withServiceSoon } = await import('./service.ts')
+  const { withServiceSoon } = await import('./with-service.ts')
   const { moment } = await import('../describe/figures.ts')
   const found = await withServiceSoon(cli, async ({ pool }) => {
     const {

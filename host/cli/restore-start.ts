@@ -1,8 +1,8 @@
 import type { Manifest } from '../backup/manifest.ts'
 import type { Cli } from './cli.ts'
-import { withOpen } from './database.ts'
-import type { DoctorFindings } from './doctor-findings.ts'
-import { examineKeys } from './doctor-keys.ts'
+import { withOpen } from './with-database.ts'
+import type { DoctorFindings } from './doctor/findings.ts'
+import { examineKeys } from './doctor/keys.ts'
 import { openService } from '../composition.ts'
 
 /** What the first start over restored data found. */

@@ -32,7 +32,7 @@ Ejemplos:
 async function restoreFile(cli: Cli, file: string, { replace, json }: Options): Promise<void> {
   const { resolve } = await import('node:path')
   const { connectDatabase } = await import('../database.ts')
-  const { withOpen } = await import('./database.ts')
+  const { withOpen } = await import('./with-database.ts')
   const { openArchive, verify } = await import('../backup/archive.ts')
   const { restore } = await import('../backup/restore.ts')
   const { BackupError } = await import('../backup/manifest.ts')

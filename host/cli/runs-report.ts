@@ -1,9 +1,9 @@
 import { shownHolder } from '@tianguis/core/refresh/holder'
 import type { RunOutcome, RunKind } from '@tianguis/core/refresh/outcome'
 import type { Counts } from '@tianguis/core/refresh/ledger'
-import type { MissingPart } from '@tianguis/core/refresh/missing'
+import type { MissingPart } from '@tianguis/core/refresh/missing-parts'
 import { clipped, count, durationInWords, moment, size, unnamed } from '../describe/figures.ts'
-import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../describe/run-words.ts'
+import { countsInWords, endInWords, KINDS, RESULTS, resultWords } from '../status/run-words.ts'
 import { filasJson } from './refresh-report.ts'
 import { textTable } from './table.ts'
 

@@ -42,7 +42,7 @@ Ejemplos:
 type Which = ReturnType<typeof runOrPublication>
 
 async function runs(cli: Cli, which: Which | undefined, options: Options): Promise<void> {
-  const { withServiceSoon } = await import('./service.ts')
+  const { withServiceSoon } = await import('./with-service.ts')
   const { describeRun, describeRuns, runJson } = await import('./runs-report.ts')
   await withServiceSoon(cli, async (service) => {
     if (which !== undefined) {

@@ -39,7 +39,7 @@ async function serve(cli: Cli, workers: number): Promise<void> {
   const onReload = () => reload.now()
   process.on('SIGUSR2', onReload)
   try {
-    const { withService } = await import('./service.ts')
+    const { withService } = await import('./with-service.ts')
     await withService(cli, (service) => serveUntilSignal(service, cli, workers))
   } finally {
     process.off('SIGUSR2', onReload)

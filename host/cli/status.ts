@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { DatasetCondition, DatasetStatus } from '../describe/status.ts'
+import type { DatasetCondition, DatasetStatus } from '../status/status.ts'
 import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 
@@ -12,9 +12,9 @@ export function statusCommand(program: Command, cli: Cli): void {
     .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
     .action(async ({ json, verbose }: { json?: true; verbose?: true }) => {
-      const { withService, loadFirstSamples } = await import('./service.ts')
-      const { soon } = await import('./database.ts')
-      const { readStatuses } = await import('../describe/status.ts')
+      const { withService, loadFirstSamples } = await import('./with-service.ts')
+      const { soon } = await import('./with-database.ts')
+      const { readStatuses } = await import('../status/status.ts')
       await withService(cli, async (service) => {
         await loadFirstSamples(cli, service)
         const now = new Date()
@@ -90,7 +90,7 @@ async function statusTable(
 
 async function reasonsOf(statuses: readonly DatasetStatus[], verbose: boolean): Promise<string[]> {
   const { unnamed } = await import('../describe/figures.ts')
-  const { inBrief, SAMPLE_NOTE, sharedReasons } = await import('../describe/causes.ts')
+  const { inBrief, SAMPLE_NOTE, sharedReasons } = await import('../status/causes.ts')
   const { wrapped } = await import('./table.ts')
   const line = (words: string) => wrapped(words, WIDTH, '  ')
   const { shared, own, samples } = sharedReasons(statuses)

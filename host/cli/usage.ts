@@ -28,7 +28,7 @@ Ejemplos:
   $ tianguis usage 2 --json`
 
 async function ofAll(cli: Cli, json: true | undefined): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { listAccounts, subjectOf } = await import('../accounts/accounts.ts')
   const { listPlans } = await import('../accounts/plans.ts')
   const { readMonths } = await import('../accounts/usage.ts')
@@ -42,7 +42,7 @@ async function ofAll(cli: Cli, json: true | undefined): Promise<void> {
 }
 
 async function ofOne(cli: Cli, which: number | string, json: true | undefined): Promise<void> {
-  const { withDatabase } = await import('./database.ts')
+  const { withDatabase } = await import('./with-database.ts')
   const { subjectOf } = await import('../accounts/accounts.ts')
   const { readMonth } = await import('../accounts/usage.ts')
   const { pickAccount } = await import('./pick-account.ts')

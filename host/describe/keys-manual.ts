@@ -1,6 +1,6 @@
 import type { Plan } from '../accounts/plans.ts'
 import { GET_A_KEY } from '../request/identify.ts'
-import { OPEN_A_MINUTE } from '../request/open.ts'
+import { OPEN_A_MINUTE } from '../request/public-rate-limit.ts'
 import { API_ROOT, curlBlock } from './calls.ts'
 import { markdownTable } from './markdown-parts.ts'
 import { programs } from './programs.ts'

@@ -1,7 +1,7 @@
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
-import { cadenceInWords, spanInWords } from '@tianguis/core/declaration/cadence-words'
+import { cadenceInWords, spanInWords } from '@tianguis/core/cadence-words'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { exportManual, wholeInWords } from './exports.ts'

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { REFUSAL_CODES } from '@tianguis/core/query/refusal'
-import { REFUSALS } from '@tianguis/sql/refused'
+import { REFUSALS } from '@tianguis/sql/refusal/codes'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
 import { buildOpenApi } from './openapi.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
-import { datasetStatus } from './status.ts'
+import { datasetStatus } from '../status/status.ts'
 import {
   NOW,
   connectors,

@@ -7,9 +7,9 @@ import {
   type ResponseObject,
   type SecurityRequirementObject,
 } from 'openapi3-ts/oas30'
-import { FORMATS, type Format } from '@tianguis/core/query/text'
+import { FORMATS, type Format } from '@tianguis/core/query/serialize'
 import { TYPES } from '../answer/format.ts'
-import { cadenceInWords } from '@tianguis/core/declaration/cadence-words'
+import { cadenceInWords } from '@tianguis/core/cadence-words'
 import { API_ROOT, callPath } from './calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
 import { exportOperation } from './exports.ts'

@@ -1,5 +1,5 @@
 import type { ReferenceObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas30'
-import { FORMATS } from '@tianguis/core/query/text'
+import { FORMATS } from '@tianguis/core/query/serialize'
 import { TYPES } from '../answer/format.ts'
 import { ALWAYS, headers, QUOTA, TOLD, VALIDATED } from './response-headers.ts'
 

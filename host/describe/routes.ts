@@ -5,12 +5,12 @@ import { keptText, sendKept, type KeptAnswer } from '../answer/kept.ts'
 import { openWithoutKey } from '../accounts/plans.ts'
 import type { Hosting, Statuses } from '../hosting.ts'
 import { readQuery } from '../request/query.ts'
-import { shared } from '../request/shared.ts'
+import { shared } from '../request/coalesce.ts'
 import { siteOf } from '../request/site.ts'
 import { API_ROOT } from './calls.ts'
 import { buildMarkdown } from './markdown.ts'
 import { openServedOpenApi } from './served.ts'
-import { readStatuses } from './status.ts'
+import { readStatuses } from '../status/status.ts'
 
 /** What is told to anybody is made once in so long, however many ask. */
 const KEEP_MS = 1_000

@@ -1,10 +1,10 @@
 /** What the service says of itself: the state of its datasets, what was used, whether it is ready. */
 import type { SchemaObject } from 'openapi3-ts/oas30'
-import type { DayUsed, Use } from '../answer/use.ts'
-import { CAUSE_DESCRIPTIONS } from './causes.ts'
-import { RESULTS } from './run-words.ts'
+import type { DayUsed, Use } from '../accounts/usage-endpoint.ts'
+import { CAUSE_DESCRIPTIONS } from '../status/causes.ts'
+import { RESULTS } from '../status/run-words.ts'
 import { envelopeSchema } from './schemas.ts'
-import type { DatasetCondition, DatasetStatus, LastRun } from './status.ts'
+import type { DatasetCondition, DatasetStatus, LastRun } from '../status/status.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })

@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Datasets } from '../answer/datasets.ts'
-import { readStates, type DatasetState, type RunState } from '../describe/state.ts'
-import { isLate } from '../describe/status.ts'
+import { readStates, type DatasetState, type RunState } from '../status/state.ts'
+import { isLate } from '../status/status.ts'
 import type { Service } from '../composition.ts'
 
 /** Processes under one port know the same datasets: of what each says, one is enough. */

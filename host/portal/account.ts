@@ -3,7 +3,7 @@ import { deleteAccount, renameAccount, subjectOf, type Account } from '../accoun
 import { listKeys } from '../accounts/keys.ts'
 import { clearCookie } from './cookies.ts'
 import { signedIn, type Context } from './context.ts'
-import { formField, formToken } from './forms.ts'
+import { formField, formToken } from './csrf.ts'
 import { html, type Html } from './html.ts'
 import { sendInside } from './inside.ts'
 import { stateOf } from './key-words.ts'

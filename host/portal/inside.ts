@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { html, type Html } from './html.ts'
-import { formToken } from './forms.ts'
+import { formToken } from './csrf.ts'
 import type { Page } from './layout.ts'
 import { sendPage, sessionOf } from './page.ts'
 import type { Vault } from './session.ts'

@@ -3,7 +3,7 @@ import { createKey, readKey, revokeKey, rotateKey, type Key, type NewKey } from 
 import { API_ROOT, curlOf, firstCall as firstCallOf } from '../describe/calls.ts'
 import { originOf, signedIn, type Context } from './context.ts'
 import { PageError } from './failures.ts'
-import { formField, formToken } from './forms.ts'
+import { formField, formToken } from './csrf.ts'
 import { html, type Html } from './html.ts'
 import { sendInside } from './inside.ts'
 import { GRACES, LIFETIMES, stateOf } from './key-words.ts'

@@ -3,7 +3,7 @@ import { AccountError, checkedEmail, createAccount, readAccount, type Account } 
 import { clearCookie } from './cookies.ts'
 import { limitRate, originOf, type Context } from './context.ts'
 import { PageError } from './failures.ts'
-import { formField, formToken } from './forms.ts'
+import { formField, formToken } from './csrf.ts'
 import { html, type Html } from './html.ts'
 import { LINK_MINUTES, makeLink, MOST_LINKS, readLink, useLink } from './links.ts'
 import { sendPage, sessionOf } from './page.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { AccountGone, type QuotaStanding } from '../accounts/grant.ts'
+import { AccountGone, type QuotaStanding } from '../accounts/grant-units.ts'
 import type { Admission } from '../accounts/leases.ts'
 import type { Accounts } from '../accounts/open.ts'
 import type { QuotaExceeded } from '../accounts/quota.ts'

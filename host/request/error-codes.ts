@@ -3,7 +3,7 @@
  * OpenAPI read it here.
  */
 
-import type { Refused } from '@tianguis/sql/reply'
+import type { Refused } from '@tianguis/sql/reply/reply'
 
 /** What `detalle` may hold, by shape. */
 export interface Details {

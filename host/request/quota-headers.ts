@@ -1,4 +1,4 @@
-import type { QuotaStanding } from '../accounts/grant.ts'
+import type { QuotaStanding } from '../accounts/grant-units.ts'
 
 /**
  * What a caller is told of its quota: `RateLimit` and `RateLimit-Policy` (IETF draft-ietf-httpapi-ratelimit-headers)

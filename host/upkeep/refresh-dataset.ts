@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '@tianguis/core'
-import { longestRefreshMs } from '@tianguis/core/declaration/cadence'
+import { longestRefreshMs } from '@tianguis/core/cadence'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
 import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/run'

@@ -1,5 +1,5 @@
 /** What is declared of a subject, as a row: what a term means; of when its rows are, and whose. */
-import { cadenceInWords } from '@tianguis/core/declaration/cadence-words'
+import { cadenceInWords } from '@tianguis/core/cadence-words'
 import { viewOf, type Statement } from './source.ts'
 
 /** A row with the term, what it means, and the agency whose term it is. */

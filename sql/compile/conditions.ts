@@ -1,7 +1,7 @@
 /** Which rows a statement looks at: its filters, its places and its time. */
 import type { Condition, LogicalQuery, TimeRange } from '@tianguis/core'
-import { accented } from '../begun-names.ts'
-import { viewName } from '../catalogue.ts'
+import { accented } from '../annotate/name-prefix.ts'
+import { viewName } from '../knowledge/catalogue.ts'
 import { viewOf, type Statement } from './source.ts'
 
 const TYPES = {

@@ -1,4 +1,4 @@
-import { viewName } from '../catalogue.ts'
+import { viewName } from '../knowledge/catalogue.ts'
 import { groupedSql } from './groups.ts'
 import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'

@@ -1,5 +1,5 @@
 import type { LogicalQuery, TimeGrain } from '@tianguis/core'
-import { viewName, type Catalogue, type Topic } from '../catalogue.ts'
+import { viewName, type Catalogue, type Topic } from '../knowledge/catalogue.ts'
 import { dated } from './dated.ts'
 
 /** A statement under construction: values are bound as they are met. */

@@ -1,4 +1,4 @@
-import { viewName } from '../catalogue.ts'
+import { viewName } from '../knowledge/catalogue.ts'
 import { groupedSql } from './groups.ts'
 import { MOST_ROWS } from './limits.ts'
 import { aggregateOutputs, groupConditions, groupKeys } from './measures.ts'

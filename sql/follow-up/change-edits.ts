@@ -3,7 +3,7 @@ import type { LogicalQuery, Subject, TimeRange } from '@tianguis/core'
 import { atomsOf } from '../grammar/compose/parts.ts'
 import type { Edit, Editing } from './edit.ts'
 import { asFigures, countedAs, isAdditive, isSpan, measureIn, plainGroups, without } from './slots.ts'
-import { isCompared, periodsOf, sameStretch } from './stretches.ts'
+import { isCompared, periodsOf, sameStretch } from './compared-periods.ts'
 
 export const changeEdit: Edit = {
   reads: ['compare'],

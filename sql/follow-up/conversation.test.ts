@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createQuestionEngine, type QuestionEngine } from '../engine.ts'
-import type { Answered, Refused } from '../reply.ts'
+import type { Answered, Refused } from '../reply/reply.ts'
 import { openSession, type QuerySession } from '../session/session.ts'
 import { connectors, NOW, termsOf } from '../../test/support/fake-catalogue.ts'
 import { openRows, type Rows } from '../../test/support/fake-rows.ts'

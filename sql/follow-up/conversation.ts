@@ -1,15 +1,15 @@
 /** Questions that follow one another: what has to be known before the next is read, and those before it carried out again. */
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coveredUntil } from '../compile/dated.ts'
-import type { Extents } from '../extent.ts'
-import { crossedBreaks } from '../series-breaks.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Extents } from '../refusal/extent.ts'
+import { crossedBreaks } from '../reply/series-breaks.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import { readQuestion } from '../normalize.ts'
-import type { Trial } from '../trial.ts'
+import type { Trial } from '../rank/trial.ts'
 import type { Understood } from '../understand.ts'
 import { violations } from '../validate.ts'
 import { HandleError, type QueryHandles, type Turn } from './handle.ts'
-import type { Conversation } from './reading.ts'
+import type { Conversation } from './apply-edits.ts'
 import { understandFollowUp } from './understand.ts'
 
 /** A question of a conversation, by the handle of its answer. */

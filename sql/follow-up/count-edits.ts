@@ -1,6 +1,6 @@
 /** How many they are, which they are, whether there is any. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import { wants, type Edit } from './edit.ts'
 import { asFigures, asRows, countedAs, omitted, plainGroups, without, STANDING } from './slots.ts'
 
@@ -25,8 +25,8 @@ const arePlainGroups = ({ accion, dimensiones = [], grano, limite }: LogicalQuer
 const COUNTED: ReadonlySet<LogicalQuery['accion']> = new Set(['listar', 'existe', 'agregar'])
 
 function countOfRows(query: LogicalQuery, subject: Subject): LogicalQuery {
-  if (!COUNTED.has(query.accion)) throw new Unread('no se muestra nada que contar')
-  if (query.orden?.length && query.limite !== undefined) throw new Unread('ya se dijo cuántos')
+  if (!COUNTED.has(query.accion)) throw new ParseFailure('no se muestra nada que contar')
+  if (query.orden?.length && query.limite !== undefined) throw new ParseFailure('ya se dijo cuántos')
   const medida = subject.row ? { id: 'filas', agg: 'cuenta' as const } : countedAs(subject)
   return { ...figuresOf(query, subject), medidas: [medida] }
 }
@@ -41,7 +41,7 @@ const figuresOf = (query: LogicalQuery, subject: Subject): LogicalQuery =>
   omitted(plainGroups(asFigures(query, subject)), 'grano', 'comparar', 'cada', 'dimensiones')
 
 function countOfValues({ dimensiones = [], tabla, filtros, lugar, excluir, tiempo }: LogicalQuery): LogicalQuery {
-  if (dimensiones.length !== 1) throw new Unread('cuántos de cada cual')
+  if (dimensiones.length !== 1) throw new ParseFailure('cuántos de cada cual')
   const medidas = [{ id: dimensiones[0]!, agg: 'cuenta' as const }]
   return without<LogicalQuery>({ tabla, accion: 'agregar', medidas, filtros, lugar, excluir, tiempo })
 }
@@ -55,7 +55,7 @@ export const listEdit: Edit = {
     const asks = wants(editing, 'list') || (marks.which === 'several' && isCount)
     if (marks.all && !asks) return omitted(query, 'limite', ...STANDING)
     if (!asks || request.rank) return query
-    if (!subject.row) throw new Unread('sus renglones no son cosas que se listen')
+    if (!subject.row) throw new ParseFailure('sus renglones no son cosas que se listen')
     return query.accion === 'agregar' && query.dimensiones?.length ? query : asRows(query, subject)
   },
 }

@@ -28,7 +28,7 @@ export interface Edit {
   readonly reads: readonly Atom['is'][]
   /**
    * @returns the query itself where the follow-up says nothing of this
-   * @throws Unread where what it says has no meaning for the query
+   * @throws ParseFailure where what it says has no meaning for the query
    */
   readonly apply: (query: LogicalQuery, editing: Editing) => LogicalQuery
 }

@@ -5,7 +5,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import type { Atom } from '../grammar/atoms.ts'
 import { pairIn } from '../side-by-side.ts'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import { changeEdit } from './change-edits.ts'
 import { countEdit, existsEdit, listEdit } from './count-edits.ts'
 import type { Edit, Editing } from './edit.ts'
@@ -46,11 +46,11 @@ const READ: ReadonlySet<Atom['is']> = new Set([...SUPPORTING, ...EDITS.flatMap((
 /** Wants that no edit answers: a share, a difference. */
 const UNREAD_WANTS: ReadonlySet<string> = new Set(['share', 'difference', 'distinct'])
 
-/** The earlier query as the follow-up has it. @throws Unread where it cannot be had so */
+/** The earlier query as the follow-up has it. @throws ParseFailure where it cannot be had so */
 export function edited(query: LogicalQuery, editing: Editing): LogicalQuery {
   for (const atom of editing.atoms)
     if (!READ.has(atom.is) || (atom.is === 'wanted' && UNREAD_WANTS.has(atom.what)))
-      throw new Unread('no es de lo que se puede cambiar')
+      throw new ParseFailure('no es de lo que se puede cambiar')
   return complete(
     EDITS.reduce((before, { apply }) => apply(before, editing), query),
     editing,

@@ -1,7 +1,7 @@
 /** What is told apart, bounds on it, rates. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import { atomsOf } from '../grammar/compose/parts.ts'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import type { Bounded } from '../grammar/compose/bounds.ts'
 import { wants, type Edit, type Editing } from './edit.ts'
 import {
@@ -76,7 +76,7 @@ function bounded(query: LogicalQuery, bound: Bounded, subject: Subject, plural: 
   const isShown = query.medidas?.some(({ id }) => id === bound.of) ?? false
   if (hasGroups(query) && (isShown || bound.of === 'filas')) return boundedGroups(query, bound, subject)
   if (bound.of === 'filas' || (isAdditive(subject, bound.of) && !subject.single))
-    throw new Unread('un límite a un total')
+    throw new ParseFailure('un límite a un total')
   return boundedRows(hasRows(query) ? query : asRows(query, subject), bound, subject, plural)
 }
 
@@ -133,7 +133,7 @@ export const quantityEdit: Edit = {
     if (!said) return query
     const id = measureIn(query, subject) ?? standardId(subject)
     if (id === undefined || subject.measures[id]!.kind !== 'price')
-      throw new Unread('una cantidad de lo que no tiene precio')
+      throw new ParseFailure('una cantidad de lo que no tiene precio')
     return { ...query, cantidad: { valor: said.value, de: quantity ? 'producto' : 'dinero' } }
   },
 }

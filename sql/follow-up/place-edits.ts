@@ -1,8 +1,8 @@
 /** Another place, one more, one less, the whole country. */
 import type { Condition, LogicalQuery, PlaceLevel } from '@tianguis/core'
 import { atomsOf } from '../grammar/compose/parts.ts'
-import { Unread } from '../unread.ts'
-import { filterOf, type PlaceFilter } from '../place-filter.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
+import { filterOf, type PlaceFilter } from '../places/filter.ts'
 import type { Edit, Editing } from './edit.ts'
 import { conditionsWithout, without } from './slots.ts'
 
@@ -38,7 +38,7 @@ function standingOf(
 ): Pick<LogicalQuery, 'puesto_de' | 'dimensiones'> {
   const places = distinct([...(adds ? before : []), ...named])
   const level = levelOf(places)
-  if (left.length || nationwide || level === undefined) throw new Unread('el puesto es de un lugar entre todos')
+  if (left.length || nationwide || level === undefined) throw new ParseFailure('el puesto es de un lugar entre todos')
   return { puesto_de: places, dimensiones: [level] }
 }
 
@@ -54,7 +54,7 @@ function includedIn(
   { lugar = [] }: LogicalQuery,
   { named, left, nationwide, adds }: SaidPlaces,
 ): readonly PlaceFilter[] {
-  if (adds && named.length && !lugar.length) throw new Unread('no hay otro lugar junto al que ponerlo')
+  if (adds && named.length && !lugar.length) throw new ParseFailure('no hay otro lugar junto al que ponerlo')
   const before = nationwide || (named.length && !adds) ? [] : lugar
   return distinct([...before, ...named]).filter((one) => !left.some((other) => other.clave === one.clave))
 }

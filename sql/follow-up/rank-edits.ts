@@ -2,7 +2,7 @@
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import type { Direction } from '../grammar/atoms.ts'
 import { SEVERAL_TOLD } from '../grammar/compose/figures.ts'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import type { Edit, Editing } from './edit.ts'
 import {
   aggregateOf,
@@ -53,7 +53,7 @@ function ranked(query: LogicalQuery, editing: Editing): LogicalQuery {
   if (query.accion === 'cambio' && query.dimensiones?.length) return rankedChange(query, ranking, subject)
   if (request.heads.length) return rankedHeads(query, ranking, editing)
   if (areRanked(query, measure, editing)) return ordered(withMeasure(query, measure, subject), ranking)
-  if (isAdditive(subject, measure) && !subject.single?.length) throw new Unread('de qué no se dice')
+  if (isAdditive(subject, measure) && !subject.single?.length) throw new ParseFailure('de qué no se dice')
   const rows = withMeasure(asRows(query, subject), measure, subject)
   const dentro = ranking.limite === undefined ? [] : looseIn(rows, subject)
   return ordered(without<LogicalQuery>({ ...rows, dentro }), ranking)
@@ -62,7 +62,7 @@ function ranked(query: LogicalQuery, editing: Editing): LogicalQuery {
 function rankingOf(query: LogicalQuery, { request, marks, subject }: Editing): Ranking {
   const { by, direction, several, all: whole } = request.rank!
   const { count, nth } = request.limit ?? {}
-  if (by === 'tiempo') throw new Unread('lo más reciente de lo que se mostró')
+  if (by === 'tiempo') throw new ParseFailure('lo más reciente de lo que se mostró')
   const plural = several || marks.which === 'several' || request.heads.some((head) => head.plural)
   const usual = plural ? SEVERAL_TOLD : 1
   const spoken = by === 'filas' ? countedAs(subject).id : by
@@ -104,7 +104,7 @@ function areRanked(query: LogicalQuery, measure: string, { request, subject }: E
 /** What is ordered by is shown. */
 function withMeasure(query: LogicalQuery, id: string, subject: Subject): LogicalQuery {
   const { medidas = [] } = query
-  if (id === 'filas' && query.accion === 'listar') throw new Unread('cuántos de cada cual')
+  if (id === 'filas' && query.accion === 'listar') throw new ParseFailure('cuántos de cada cual')
   if (medidas.some((one) => one.id === id)) return query
   const own = query.accion === 'listar' ? { id } : { id, agg: aggregateOf(subject, id) }
   const filtros = [...(query.filtros ?? []), ...(subject.measures[id]?.where ?? [])]
@@ -124,12 +124,12 @@ export const limitEdit: Edit = {
     const { count, nth } = soMany(marks, request)
     const rest = omitted(query, ...STANDING)
     if (nth !== undefined) {
-      if (!query.orden?.length) throw new Unread('no tiene un orden')
+      if (!query.orden?.length) throw new ParseFailure('no tiene un orden')
       return { ...rest, limite: 1, ...(nth > 1 ? { puesto: nth } : {}) }
     }
     if (count === undefined) return query
     if (query.accion !== 'agregar' || query.orden?.length) return { ...rest, limite: count }
-    if (!query.dimensiones?.length) throw new Unread('es una sola cifra')
+    if (!query.dimensiones?.length) throw new ParseFailure('es una sola cifra')
     return inOrderOf(rest, figureIn(query, subject), 'desc', count)
   },
 }

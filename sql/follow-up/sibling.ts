@@ -1,7 +1,7 @@
 /** The same query of another subject of its dataset: prices of stations know what a list of stations does not. */
 import type { LogicalQuery } from '@tianguis/core'
-import type { Topic } from '../catalogue.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 
 /** The subjects that may carry a query on, its own first, each with the query as its own. */
 export function carriers(query: LogicalQuery, { catalogue }: Knowledge): { topic: Topic; query: LogicalQuery }[] {

@@ -1,7 +1,7 @@
 /** A logical query in another form, with what that form has no room for taken away. */
 import type { Aggregate, Condition, LogicalQuery, Subject, TimeRange } from '@tianguis/core'
 import type { Direction } from '../grammar/atoms.ts'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 
 export type QueryMeasure = NonNullable<LogicalQuery['medidas']>[number]
 
@@ -58,10 +58,10 @@ export function asFigures(query: LogicalQuery, subject: Subject): LogicalQuery {
   })
 }
 
-/** The rows behind it. @throws Unread where groups were bounded, whose rows are none of those that meet the bound */
+/** The rows behind it. @throws ParseFailure where groups were bounded, whose rows are none of those that meet the bound */
 export function asRows(query: LogicalQuery, subject: Subject): LogicalQuery {
   if (query.accion === 'listar') return query
-  if (query.tener?.length || query.faltan) throw new Unread('de esos grupos no hay renglones')
+  if (query.tener?.length || query.faltan) throw new ParseFailure('de esos grupos no hay renglones')
   const { medidas = [], tiempo, comparar } = query
   const shown = medidas.map(({ id }) => id).filter((id) => subject.measures[id])
   const usual = standardId(subject)
@@ -103,10 +103,10 @@ export const conditionsWithout = (filtros: readonly Condition[] = [], columns: R
 export const isSpan = (range: TimeRange | undefined): range is { desde?: string; hasta?: string } =>
   typeof range === 'object' && !('ultimos' in range)
 
-/** @throws Unread where what is to be told apart by place is all of one place */
+/** @throws ParseFailure where what is to be told apart by place is all of one place */
 export function assertSeveral(groups: readonly string[], { lugar = [] }: LogicalQuery): void {
   const [place] = lugar
   if (lugar.length !== 1) return
-  if (groups.includes('municipio') && place!.nivel === 'municipio') throw new Unread('ya es de un solo municipio')
-  if (groups.includes('estado')) throw new Unread('ya es de un solo estado')
+  if (groups.includes('municipio') && place!.nivel === 'municipio') throw new ParseFailure('ya es de un solo municipio')
+  if (groups.includes('estado')) throw new ParseFailure('ya es de un solo estado')
 }

@@ -1,6 +1,6 @@
 /** «¿cuál de las dos tiene más?»: the last two questions that differ in one thing, side by side. */
 import type { LogicalQuery } from '@tianguis/core'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import type { Edit } from './edit.ts'
 import { omitted, without } from './slots.ts'
 
@@ -8,13 +8,13 @@ export const thoseEdit: Edit = {
   reads: [],
   apply(query, { marks, earlier, subject }) {
     if (!marks.those || isSeveral(query)) return query
-    if (!earlier) throw new Unread('no se sabe cuáles')
+    if (!earlier) throw new ParseFailure('no se sabe cuáles')
     const [place, other] = [query.lugar ?? [], earlier.lugar ?? []]
     if (query.accion !== 'agregar' || !isAlike(query, earlier) || !place.length || !other.length)
-      throw new Unread('no se sabe cuáles')
+      throw new ParseFailure('no se sabe cuáles')
     const lugar = [...new Map([...other, ...place].map((one) => [one.clave, one])).values()]
     const levels = new Set(lugar.map(({ nivel }) => nivel))
-    if (lugar.length < 2 || !subject.place) throw new Unread('no se sabe cuáles')
+    if (lugar.length < 2 || !subject.place) throw new ParseFailure('no se sabe cuáles')
     return without<LogicalQuery>({
       ...query,
       lugar,

@@ -1,12 +1,12 @@
 /** Another time, and each period of it. */
 import type { LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
 import { atomsOf } from '../grammar/compose/parts.ts'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import { earlierFirst } from '../grammar/compose/two-periods.ts'
 import { coarser } from '../grammar/compose/series.ts'
 import type { Edit, Editing } from './edit.ts'
 import { asFigures, columnOfDimension, isSpan, omitted, plainGroups } from './slots.ts'
-import { isCompared, later, periodsOf, sameStretch } from './stretches.ts'
+import { isCompared, later, periodsOf, sameStretch } from './compared-periods.ts'
 
 export const timeEdit: Edit = {
   reads: ['time', 'ever', 'same-stretch'],
@@ -14,7 +14,7 @@ export const timeEdit: Edit = {
     const { request, subject } = editing
     const { ranges, against, newest, ever, grain } = request.times
     if (!ranges.length && !newest && !ever && !against) return query
-    if (!subject.time) throw new Unread('no tiene fechas')
+    if (!subject.time) throw new ParseFailure('no tiene fechas')
     if (against && isCompared(editing)) return query
     if (ranges.length > 1 && query.accion === 'agregar' && !query.grano) return beside(query, ranges, subject, grain)
     return dated(query, saidRange(query, editing), subject, grain)
@@ -38,7 +38,7 @@ function beside(
   grain: TimeGrain | undefined,
 ): LogicalQuery {
   const [first, second, more] = ranges
-  if (more) throw new Unread('más de dos periodos')
+  if (more) throw new ParseFailure('más de dos periodos')
   return { ...omitted(ofGrain(query, subject, grain), 'tiempo'), comparar: earlierFirst(first!, second!) }
 }
 
@@ -89,12 +89,12 @@ export const grainEdit: Edit = {
   },
 }
 
-/** One figure a period, the oldest first. @throws Unread where the rows know no such period */
+/** One figure a period, the oldest first. @throws ParseFailure where the rows know no such period */
 function seriesOf(query: LogicalQuery, asked: TimeGrain | undefined, subject: Subject): LogicalQuery {
   const { time } = subject
-  if (!time) throw new Unread('no tiene fechas')
+  if (!time) throw new ParseFailure('no tiene fechas')
   const grano = coarser(asked ?? 'mes', time.grain)
-  if (asked && grano !== asked) throw new Unread('se publica por periodos más largos')
+  if (asked && grano !== asked) throw new ParseFailure('se publica por periodos más largos')
   const figures = plainGroups(asFigures(query, subject))
   const { tiempo, comparar, ...rest } = omitted(ofGrain(figures, subject, grano), 'cada')
   const range = tiempo ?? comparar?.despues

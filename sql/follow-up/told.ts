@@ -1,8 +1,8 @@
 /** What a follow-up kept of the question before it and what it changed, in words. */
 import type { LogicalQuery } from '@tianguis/core'
-import { sentenceParts, type SentencePart } from '../explain.ts'
-import type { Knowledge } from '../knowledge-type.ts'
-import { townName } from '../place-names.ts'
+import { sentenceParts, type SentencePart } from '../reply/explain.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import { townName } from '../places/names.ts'
 
 /** How a question follows the one before it. */
 export interface Following {

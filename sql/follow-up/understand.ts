@@ -2,16 +2,16 @@
  * What a question means that follows another one: the earlier query with what the follow-up says of it; or, where it is
  * a whole question of its own, that one. No database: what is known beforehand decides.
  */
-import type { Settled } from '../place-filter.ts'
-import { endsOpen } from '../ends-open.ts'
-import { sentenceParts } from '../explain.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Settled } from '../places/filter.ts'
+import { endsOpen } from '../annotate/ends-open.ts'
+import { sentenceParts } from '../reply/explain.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import { readQuestion, type NormalizedQuestion, type Token } from '../normalize.ts'
 import { findNumbers } from '../numbers.ts'
 import { understand, type Understanding, type Understood } from '../understand.ts'
 import { readMarks } from './marks.ts'
-import { followed, isAdjunct, NOTHING_SAID, type Conversation, type FollowUpContext } from './reading.ts'
-import type { EditFailure } from './said.ts'
+import { followed, isAdjunct, NOTHING_SAID, type Conversation, type FollowUpContext } from './apply-edits.ts'
+import type { EditFailure } from './candidate-readings.ts'
 import { NOTHING_KEPT, placeNames } from './told.ts'
 
 /** @throws QuestionError for text that is no question at all */

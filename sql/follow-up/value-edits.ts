@@ -1,7 +1,7 @@
 /** Another value of what rows are told apart by, another condition, another measure, another way to reduce it. */
 import type { Condition, LogicalQuery, Subject } from '@tianguis/core'
 import { atomsOf } from '../grammar/compose/parts.ts'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import type { Edit, Editing } from './edit.ts'
 import { aggregateOf, asFigures, columnOfDimension, conditionsWithout, without } from './slots.ts'
 
@@ -98,7 +98,7 @@ export const measureEdit: Edit = {
     const before = shown.medidas ?? []
     const own = ids.map((id) => (shown.accion === 'listar' ? { id } : { id, agg: keptAggregate(before, id, subject) }))
     const medidas = marks.adds ? [...before, ...own.filter(({ id }) => !before.some((one) => one.id === id))] : own
-    if (shown.accion === 'cambio' && medidas.length > 1) throw new Unread('un cambio de dos medidas')
+    if (shown.accion === 'cambio' && medidas.length > 1) throw new ParseFailure('un cambio de dos medidas')
     const renamed = (por: string) =>
       before.some(({ id }) => id === por) && !medidas.some(({ id }) => id === por) ? ids[0]! : por
     return without<LogicalQuery>({
@@ -143,7 +143,7 @@ export const aggregateEdit: Edit = {
     const shown = query.accion === 'listar' && query.medidas?.length ? query.medidas : figures.medidas
     const ids = [...new Set((shown ?? []).map(({ id }) => id))]
     if (ids.some((id) => agg.some((one) => !subject.measures[id]?.aggregates.includes(one))))
-      throw new Unread('esa cifra no se puede reducir así')
+      throw new ParseFailure('esa cifra no se puede reducir así')
     return without<LogicalQuery>({
       ...figures,
       medidas: ids.flatMap((id) => agg.map((one) => ({ id, agg: one }))),

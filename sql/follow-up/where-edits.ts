@@ -1,6 +1,6 @@
 /** «¿y dónde?», «¿y cuándo fue?»: of one figure its row, which says so; of what adds up where or when it was. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
-import { Unread } from '../unread.ts'
+import { ParseFailure } from '../grammar/parse-failure.ts'
 import { coarser } from '../grammar/compose/series.ts'
 import { wants, type Edit, type Editing } from './edit.ts'
 import { asFigures, asRows, figureIn, inOrderOf, isAdditive, looseIn, plainGroups } from './slots.ts'
@@ -17,8 +17,8 @@ export const whereEdit: Edit = {
 }
 
 function assertKnown(subject: Subject, where: boolean, when: boolean): void {
-  if (where && !subject.place) throw new Unread('no tiene lugares')
-  if (when && !subject.time) throw new Unread('no tiene fechas')
+  if (where && !subject.place) throw new ParseFailure('no tiene lugares')
+  if (when && !subject.time) throw new ParseFailure('no tiene fechas')
 }
 
 /** Of the highest or the lowest figure the row that has it. */

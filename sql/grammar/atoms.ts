@@ -6,7 +6,7 @@ import type { Aggregate, Condition, PlaceLevel, TimeGrain } from '@tianguis/core
 import type { DateSpan } from '../dates.ts'
 import { isNow } from '../periods.ts'
 import type { Unit } from '../numbers.ts'
-import type { PlaceSpan } from '../places.ts'
+import type { PlaceSpan } from '../places/finder.ts'
 
 export type Direction = 'asc' | 'desc'
 export type Sign = '>' | '>=' | '<' | '<=' | '='

@@ -1,6 +1,6 @@
 /** The chart: constituents of a question by category and where they begin; constructions add to it, in their order. */
 import type { Token } from '../normalize.ts'
-import type { Tag } from '../tag.ts'
+import type { Annotation } from '../annotate/annotation.ts'
 import { LIGHT, type Element } from './pattern.ts'
 import type { VerbGroup } from './verbs.ts'
 
@@ -13,7 +13,7 @@ export interface Edge {
   /** How much its words count for being explained so. */
   readonly score: number
   /** The annotations that it is made of, in their order. */
-  readonly tags: readonly Tag[]
+  readonly tags: readonly Annotation[]
 }
 
 /** What the elements of a pattern were found to be, in their order; of a word that is its own meaning the word. */

@@ -1,6 +1,6 @@
 /** A construction of Spanish: what it says, what it gives, and when it may. */
 import type { Subject } from '@tianguis/core'
-import type { Topic } from '../catalogue.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
 import type { Token } from '../normalize.ts'
 import type { Atom } from './atoms.ts'
 import type { Edge, ParseChart, PatternMatch, Part } from './chart.ts'

@@ -1,8 +1,8 @@
 /** From annotations to derivations: constructions found bottom-up, and the fragments of each that go together. */
 import type { Token } from '../normalize.ts'
 import type { NumberSpan } from '../numbers.ts'
-import { WEIGHT, type Tag } from '../tag.ts'
-import { REASONS, Unread } from '../unread.ts'
+import { WEIGHT, type Annotation } from '../annotate/annotation.ts'
+import { REASONS, ParseFailure } from './parse-failure.ts'
 import { keyOfAtom, unifies, type Atom, type AtomOf } from './atoms.ts'
 import { ParseChart, type Edge, type Part } from './chart.ts'
 import { Found, FRAGMENT, type ReadingScope } from './construction.ts'
@@ -15,7 +15,7 @@ import { verbGroups, type VerbGroup } from './verbs.ts'
 /** One way of reading every word of a question. */
 export interface Derivation {
   readonly atoms: readonly Atom[]
-  readonly tags: readonly Tag[]
+  readonly tags: readonly Annotation[]
   /** Runs of words that a construction explains, and that are not passed over. */
   readonly explained: readonly WordRun[]
   readonly score: number
@@ -35,16 +35,16 @@ const MOST_DERIVATIONS = 12
 export interface Derivations {
   readonly found: readonly Derivation[]
   /** Where there is none: the words that nothing explains, or those at which every way ends. */
-  readonly unread?: Unread
+  readonly unread?: ParseFailure
 }
 
 /** @param annotations of the subject and of every question */
-export function derivations(annotations: readonly Tag[], scope: ReadingScope): Derivations {
+export function derivations(annotations: readonly Annotation[], scope: ReadingScope): Derivations {
   // «bajará»: of what is to come only a subject with such rows can be asked.
   const isAhead = scope.subject.time?.future === true
   const verbs = verbGroups(scope.tokens, GRAMMAR_VERBS).filter(({ future }) => isAhead || !future)
-  const unknown = unknownWords(scope.tokens, [...annotations, ...verbs, ...findRegions(scope.tokens)])
-  if (unknown.length) return { found: [], unread: new Unread(REASONS.unknown, unknown) }
+  const unknown = unknownAnnotations(scope.tokens, [...annotations, ...verbs, ...findRegions(scope.tokens)])
+  if (unknown.length) return { found: [], unread: new ParseFailure(REASONS.unknown, unknown) }
   const chart = chartOf(annotations, verbs, scope)
   const beams: State[][] = scope.tokens.map(() => [])
   beams.push([])
@@ -58,13 +58,13 @@ export function derivations(annotations: readonly Tag[], scope: ReadingScope): D
     .slice(0, MOST_DERIVATIONS)
     .map(({ atoms, tags, explained, score }) => ({ atoms, tags, explained, score }))
   const end = beams.findLastIndex((states) => states.length > 0)
-  return found.length ? { found } : { found, unread: new Unread('sin papel', [scope.tokens[end]!.raw]) }
+  return found.length ? { found } : { found, unread: new ParseFailure('sin papel', [scope.tokens[end]!.raw]) }
 }
 
 interface State {
   readonly at: number
   readonly atoms: readonly Atom[]
-  readonly tags: readonly Tag[]
+  readonly tags: readonly Annotation[]
   readonly explained: readonly WordRun[]
   readonly score: number
   /** What stands between this and the next fragment: «y», «o», a comma. */
@@ -84,7 +84,7 @@ function best(states: readonly State[]): State[] {
 }
 
 /** A word that nothing explains leaves no derivation, which is most of what is asked of another subject. */
-function unknownWords(tokens: readonly Token[], spans: readonly WordRun[]): string[] {
+function unknownAnnotations(tokens: readonly Token[], spans: readonly WordRun[]): string[] {
   const covered = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
   return tokens
     .filter(
@@ -93,7 +93,7 @@ function unknownWords(tokens: readonly Token[], spans: readonly WordRun[]): stri
     .map(({ raw }) => raw)
 }
 
-function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope: ReadingScope): ParseChart {
+function chartOf(annotations: readonly Annotation[], verbs: readonly VerbGroup[], scope: ReadingScope): ParseChart {
   const chart = new ParseChart(scope.tokens, verbs)
   for (const { from, to, region } of findRegions(scope.tokens))
     chart.add({ category: 'REGION', value: region, from, to, score: WEIGHT.place * (to - from), tags: [] })
@@ -129,7 +129,7 @@ function chartOf(annotations: readonly Tag[], verbs: readonly VerbGroup[], scope
 }
 
 /** «este mes» is a date, and no month that is asked for. */
-const isOfDate = ({ from, to, meaning }: Tag, annotations: readonly Tag[]): boolean =>
+const isOfDate = ({ from, to, meaning }: Annotation, annotations: readonly Annotation[]): boolean =>
   meaning.type === 'operator' &&
   meaning.operator.op === 'grano' &&
   annotations.some((one) => one.meaning.type === 'date' && one.from < from && to <= one.to)
@@ -147,8 +147,8 @@ function withoutUnit(edge: Edge): Edge | undefined {
  * de Morelos» ends in what may be a state.
  */
 function isCutAmiss(
-  { from, to, meaning }: Tag,
-  annotations: readonly Tag[],
+  { from, to, meaning }: Annotation,
+  annotations: readonly Annotation[],
   { subject, tokens }: ReadingScope,
 ): boolean {
   if (meaning.type !== 'sense' || meaning.sense.kind !== 'value') return false
@@ -163,12 +163,16 @@ function isCutAmiss(
 }
 
 /** «por municipio en Veracruz», «qué municipio de Puebla»: towns of the state, and not the town of that name. */
-const namesItsLevel = ({ from, meaning }: Tag, { tokens }: ReadingScope): boolean =>
+const namesItsLevel = ({ from, meaning }: Annotation, { tokens }: ReadingScope): boolean =>
   meaning.type === 'place' && meaning.span.said === 'municipio' && EACH.has(tokens[from - 1]?.folded ?? '')
 const EACH: ReadonlySet<string> = new Set(['por', 'cada', 'que', 'cual', 'segun', 'algun', 'un'])
 
 /** «delitos en Iztapalapa» measures them; «qué delitos», «por delito», «tipos de delito» tell them apart. */
-function isRatherMeasured({ from, to, meaning }: Tag, annotations: readonly Tag[], { tokens }: ReadingScope): boolean {
+function isRatherMeasured(
+  { from, to, meaning }: Annotation,
+  annotations: readonly Annotation[],
+  { tokens }: ReadingScope,
+): boolean {
   if (meaning.type !== 'sense' || meaning.sense.kind !== 'dimension') return false
   const before = tokens[from - 1]?.folded ?? ''
   const after = tokens[to]?.folded ?? ''
@@ -198,7 +202,7 @@ function* steps(
   state: State,
   at: number,
   chart: ParseChart,
-  annotations: readonly Tag[],
+  annotations: readonly Annotation[],
   scope: ReadingScope,
 ): Generator<State> {
   const { atoms, tags, explained, score } = state
@@ -226,7 +230,8 @@ function* steps(
 }
 
 /** «este mes»: a time, and no month of those that there are. */
-const isPartOfDate = ({ from, to }: Tag, chart: ParseChart) => chart.at('DATE', from).some((date) => date.to > to)
+const isPartOfDate = ({ from, to }: Annotation, chart: ParseChart) =>
+  chart.at('DATE', from).some((date) => date.to > to)
 
 /** «compara el euro con la libra»: where a comparison was announced, «con» joins what is compared. */
 const linkBefore = (atoms: readonly Atom[], { folded }: Token): string | undefined =>
@@ -239,16 +244,16 @@ const asksAgain = (atoms: readonly Atom[], said: readonly Atom[]): boolean =>
   said.every((one) => one.is === 'wanted' && atoms.some((other) => keyOfAtom(other) === keyOfAtom(one)))
 
 /** Words that say nothing, or nothing of what is asked. */
-const isPassed = ({ meaning }: Tag) =>
+const isPassed = ({ meaning }: Annotation) =>
   meaning.type === 'filler' || (meaning.type === 'sense' && meaning.sense.kind === 'noise')
 
 /** What a construction speaks of is no filler beside it. */
-const weightPassed = ({ meaning, weight, from, to }: Tag) =>
+const weightPassed = ({ meaning, weight, from, to }: Annotation) =>
   meaning.type === 'filler' && !meaning.courtesy ? Math.min(weight, PASSED * (to - from)) : weight
 const PASSED = 2
 
 /** «más robos que Tlaxcala»: what «que» sets against something is no filler. */
-const joinsName = ({ from, to }: Tag, { atoms }: State, chart: ParseChart, { tokens }: ReadingScope) =>
+const joinsName = ({ from, to }: Annotation, { atoms }: State, chart: ParseChart, { tokens }: ReadingScope) =>
   to === from + 1 &&
   tokens[from]!.folded === 'que' &&
   // «mejor salud que educación»

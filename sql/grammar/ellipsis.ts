@@ -3,11 +3,15 @@
  * beside the noun that was said before it.
  */
 import type { Token } from '../normalize.ts'
-import { tag, WEIGHT, type Tag } from '../tag.ts'
-import { keysOf, type QuestionVocabulary } from '../vocabulary.ts'
+import { tag, WEIGHT, type Annotation } from '../annotate/annotation.ts'
+import { keysOf, type QuestionVocabulary } from '../knowledge/vocabulary.ts'
 
 /** Values of words that no annotation of the subject explains by itself. */
-export function ellipticTags(tokens: readonly Token[], own: readonly Tag[], { phrases }: QuestionVocabulary): Tag[] {
+export function ellipticAnnotations(
+  tokens: readonly Token[],
+  own: readonly Annotation[],
+  { phrases }: QuestionVocabulary,
+): Annotation[] {
   const heads = headsOf(tokens, own)
   if (!heads.length) return []
   return tokens.flatMap((token, at) => {
@@ -23,13 +27,13 @@ export function ellipticTags(tokens: readonly Token[], own: readonly Tag[], { ph
   })
 }
 
-const isExplained = (own: readonly Tag[], at: number) =>
+const isExplained = (own: readonly Annotation[], at: number) =>
   own.some(
     ({ from, to, meaning }) => from <= at && at < to && meaning.type === 'sense' && meaning.sense.kind !== 'noise',
   )
 
 /** The first word of each value that was named, and what a value of one word is called. */
-function headsOf(tokens: readonly Token[], own: readonly Tag[]) {
+function headsOf(tokens: readonly Token[], own: readonly Annotation[]) {
   return own.flatMap(({ from, to, meaning }) => {
     if (meaning.type !== 'sense' || meaning.sense.kind !== 'value') return []
     const [label] = meaning.sense.values.length === 1 ? [keysOf(meaning.sense.values[0]!).stems] : [[]]

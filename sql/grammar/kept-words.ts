@@ -3,7 +3,7 @@
  * otherwise, and pass over none of them.
  */
 import type { Token } from '../normalize.ts'
-import type { Tag } from '../tag.ts'
+import type { Annotation } from '../annotate/annotation.ts'
 import type { Derivation } from './derive.ts'
 import { LIGHT } from './pattern.ts'
 
@@ -12,7 +12,7 @@ export class KeptWords {
   readonly #free: ReadonlySet<number>
   readonly #told = new Set<number>()
 
-  constructor(tokens: readonly Token[], annotations: readonly Tag[]) {
+  constructor(tokens: readonly Token[], annotations: readonly Annotation[]) {
     const light = tokens.flatMap(({ folded }, at) => (LIGHT.has(folded) ? [at] : []))
     const passed = annotations.filter((one) => isAside(one) || isNoisePhrase(one))
     this.#free = new Set([...light, ...passed.flatMap(wordsAt)])
@@ -29,10 +29,10 @@ export class KeptWords {
 }
 
 /** «trae mal»: a phrase that says nothing says more of its words than each by itself. */
-const isNoisePhrase = ({ from, to, meaning }: Tag) =>
+const isNoisePhrase = ({ from, to, meaning }: Annotation) =>
   to - from > 1 && meaning.type === 'sense' && meaning.sense.kind === 'noise'
-const isAside = ({ meaning }: Tag) => meaning.type === 'filler' && meaning.aside === true
-const tells = ({ meaning }: Tag) =>
+const isAside = ({ meaning }: Annotation) => meaning.type === 'filler' && meaning.aside === true
+const tells = ({ meaning }: Annotation) =>
   meaning.type !== 'filler' && !(meaning.type === 'sense' && meaning.sense.kind === 'noise')
 const wordsAt = ({ from, to }: { readonly from: number; readonly to: number }) =>
   Array.from({ length: to - from }, (_, at) => from + at)

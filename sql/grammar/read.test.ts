@@ -1,17 +1,17 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
-import { commonTo } from '../common.ts'
+import { commonTo } from '../annotate/common.ts'
 import { readQuestion } from '../normalize.ts'
-import { subjectTags } from '../subject-tags.ts'
-import { buildVocabulary } from '../vocabulary.ts'
+import { subjectAnnotations } from '../annotate/subject-annotations.ts'
+import { buildVocabulary } from '../knowledge/vocabulary.ts'
 import { NOW, places, termsOf, TODAY, topicOf } from '../../test/support/fake-catalogue.ts'
 import { readByGrammar } from './read.ts'
 
 function reading(id: string, question: string) {
   const { tokens } = readQuestion(question)
   const topic = topicOf(id)
-  const annotations = [...commonTo(tokens, places, NOW), ...subjectTags(tokens, buildVocabulary(topic, termsOf))]
+  const annotations = [...commonTo(tokens, places, NOW), ...subjectAnnotations(tokens, buildVocabulary(topic, termsOf))]
   return readByGrammar({ topic, tokens, annotations, settled: new Map(), today: TODAY, assertSound: () => {} }).reading
 }
 

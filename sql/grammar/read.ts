@@ -1,11 +1,11 @@
 /** Reads a question as one of a subject by the grammar. */
 import type { LogicalQuery } from '@tianguis/core'
-import type { Topic } from '../catalogue.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
 import type { Interpretation } from '../interpretation.ts'
 import type { Token } from '../normalize.ts'
-import type { Settled } from '../place-filter.ts'
-import type { Tag } from '../tag.ts'
-import { REASONS, Unread } from '../unread.ts'
+import type { Settled } from '../places/filter.ts'
+import type { Annotation } from '../annotate/annotation.ts'
+import { REASONS, ParseFailure } from './parse-failure.ts'
 import type { Atom } from './atoms.ts'
 import { aboutQuery } from './compose/about.ts'
 import { composedQuery } from './compose/answers.ts'
@@ -20,18 +20,18 @@ import { wordsTold } from './told-words.ts'
 interface Question {
   readonly topic: Topic
   readonly tokens: readonly Token[]
-  readonly annotations: readonly Tag[]
+  readonly annotations: readonly Annotation[]
   readonly settled: Settled
   /** In Mexico City, "AAAA-MM-DD". */
   readonly today: string
-  /** @throws Unread saying why an interpretation may not be answered */
+  /** @throws ParseFailure saying why an interpretation may not be answered */
   readonly assertSound: (reading: Interpretation, derivation: Derivation) => void
 }
 
 export interface GrammarReading {
   readonly reading?: Interpretation
   /** Why the derivations that are better make no sense; of the words where there is no derivation. */
-  readonly failures: readonly Unread[]
+  readonly failures: readonly ParseFailure[]
 }
 
 /** The best derivation that makes sense of the subject. */
@@ -39,7 +39,7 @@ export function readByGrammar(question: Question): GrammarReading {
   const { topic, tokens, today } = question
   const scope: ReadingScope = { topic, subject: topic.subject, tokens, today }
   const { found, unread } = derivations(question.annotations, scope)
-  const failures: Unread[] = []
+  const failures: ParseFailure[] = []
   const told = new KeptWords(tokens, question.annotations)
   for (const derivation of found) {
     if (!told.areKeptBy(derivation)) continue
@@ -48,7 +48,7 @@ export function readByGrammar(question: Question): GrammarReading {
       question.assertSound(reading, derivation)
       return { reading, failures }
     } catch (error) {
-      if (!(error instanceof Unread)) throw error
+      if (!(error instanceof ParseFailure)) throw error
       failures.push(error)
       told.add(derivation)
     }
@@ -101,16 +101,16 @@ const plain = (derivation: Derivation, { topic, annotations }: Question) => ({
   assumed: 0,
 })
 
-/** @throws Unread where a derivation makes no query */
+/** @throws ParseFailure where a derivation makes no query */
 function interpretationOf(derivation: Derivation, scope: ReadingScope, question: Question): Interpretation {
   const about = aboutQuery(derivation.atoms, scope)
   if (about) return { ...plain(derivation, question), query: about, notes: [] }
   const { settled } = question
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
-  if (scope.subject.row?.needed && !request.rows) throw new Unread(REASONS.unnamed)
+  if (scope.subject.row?.needed && !request.rows) throw new ParseFailure(REASONS.unnamed)
   const query = composedQuery(request)
-  if (scope.subject.time?.needed && !saysWhen(query)) throw new Unread(REASONS.timeless)
-  if (!losesNothing(request, query)) throw new Unread(REASONS.lost)
+  if (scope.subject.time?.needed && !saysWhen(query)) throw new ParseFailure(REASONS.timeless)
+  if (!losesNothing(request, query)) throw new ParseFailure(REASONS.lost)
   return {
     ...plain(derivation, question),
     query,

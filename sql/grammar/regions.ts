@@ -1,7 +1,7 @@
 /** Regions in a question, by the names that people give them. */
 import { REGIONS, type Region } from '@tianguis/core/territory/regions'
 import type { Token } from '../normalize.ts'
-import { createTrie } from '../trie.ts'
+import { createTrie } from '../annotate/trie.ts'
 
 export interface RegionSpan {
   readonly from: number

@@ -1,7 +1,7 @@
 /** The annotations of a question as the first constituents of its chart. */
 import type { Operator } from '../lexicon/operator.ts'
 import { fold } from '../normalize.ts'
-import type { Tag } from '../tag.ts'
+import type { Annotation } from '../annotate/annotation.ts'
 import type { Atom } from './atoms.ts'
 import type { Edge } from './chart.ts'
 import type { ReadingScope } from './construction.ts'
@@ -32,7 +32,7 @@ const OPERATORS: Partial<Record<Operator['op'], string>> = {
 }
 
 /** @returns nothing for an annotation that no construction speaks of */
-export function terminalOf(tag: Tag, scope: ReadingScope): Edge | undefined {
+export function terminalOf(tag: Annotation, scope: ReadingScope): Edge | undefined {
   const { meaning, from, to, weight } = tag
   const edge = (category: string, value: unknown): Edge => ({ category, value, from, to, score: weight, tags: [tag] })
   if (meaning.type === 'place') return edge('PLACE', meaning.span)
@@ -59,7 +59,7 @@ function operatorEdge(operator: Operator, edge: (category: string, value: unknow
 }
 
 /** Nothing of «una lata», where none of what is meant is sold in one. */
-function valueEdge(sense: ValueSense, partly: boolean, tag: Tag, scope: ReadingScope): Edge | undefined {
+function valueEdge(sense: ValueSense, partly: boolean, tag: Annotation, scope: ReadingScope): Edge | undefined {
   const atoms = valueAtoms(sense, partly, scope)
   const value = sense.kind === 'value' ? inContainer(sense, partly, tag, scope) : atoms
   return value && { category: 'VAL', value, from: tag.from, to: tag.to, score: tag.weight, tags: [tag] }
@@ -69,7 +69,7 @@ function valueEdge(sense: ValueSense, partly: boolean, tag: Tag, scope: ReadingS
 function inContainer(
   sense: Extract<ValueSense, { kind: 'value' }>,
   partly: boolean,
-  { from }: Tag,
+  { from }: Annotation,
   scope: ReadingScope,
 ): readonly Atom[] | undefined {
   const { measured } = scope.subject.dimensions[sense.id]!
@@ -81,7 +81,10 @@ function inContainer(
     : undefined
 }
 
-type ValueSense = Extract<Extract<Tag['meaning'], { type: 'sense' }>['sense'], { kind: 'value' | 'filter' | 'begins' }>
+type ValueSense = Extract<
+  Extract<Annotation['meaning'], { type: 'sense' }>['sense'],
+  { kind: 'value' | 'filter' | 'begins' }
+>
 
 function valueAtoms(sense: ValueSense, partly: boolean, { subject }: ReadingScope): readonly Atom[] {
   if (sense.kind === 'value') return [{ is: 'value', id: sense.id, values: sense.values, denied: false, partly }]

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from '../normalize.ts'
-import { commonTags } from '../common-tags.ts'
-import { spellings } from '../trie.ts'
+import { commonAnnotations } from '../annotate/common-annotations.ts'
+import { spellings } from '../annotate/trie.ts'
 import { FILLERS } from './fillers.ts'
 import { OPERATORS } from './operators.ts'
 
@@ -31,7 +31,7 @@ test('words of courtesy say nothing, each by itself', () => {
   ]) {
     const { tokens } = readQuestion(`${word} xyz`)
     assert.ok(
-      commonTags(tokens).some(
+      commonAnnotations(tokens).some(
         ({ from, to, meaning }) => meaning.type === 'filler' && from === 0 && to === tokens.length - 1,
       ),
       word,

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { learn } from '../knowledge.ts'
+import { learn } from '../knowledge/learn.ts'
 import { connectors, knowledge, NOW, termsOf } from '../../test/support/fake-catalogue.ts'
 import { territory } from '../../test/support/fake-territory.ts'
 import { describeTopics, told } from './describe.ts'

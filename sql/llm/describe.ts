@@ -2,9 +2,9 @@
  * What can be asked, told to a model: what is declared and some names of open lists, never a row and never a figure.
  */
 import type { Dimension, Measure, Subject, SubjectTime } from '@tianguis/core'
-import type { Topic } from '../catalogue.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
 import { termsOf } from '../validate/values.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 
 export interface DescribedView {
   readonly id: string

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { completion, openBench, says } from '../../test/support/fake-model.ts'
-import { DEADLINE_MS, GOOD, KEY, QUESTION, raw, SECRET, useModelBench } from '../../test/support/fake-model-bench.ts'
+import { DEADLINE_MS, GOOD, KEY, QUESTION, raw, SECRET, useModelBench } from '../../test/support/fake-model-service.ts'
 
 const model = useModelBench()
 const writes =

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '@tianguis/core/database/connection'
-import type { Answered, Refused } from '../reply.ts'
+import type { Answered, Refused } from '../reply/reply.ts'
 import { openRows, type Rows } from '../../test/support/fake-rows.ts'
 import { TODAY } from '../../test/support/fake-catalogue.ts'
 import { draft, LIMES, openBench, role, type Bench } from '../../test/support/fake-model.ts'

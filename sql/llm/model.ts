@@ -3,10 +3,10 @@
  * can be checked.
  */
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import type { Settled } from '../place-filter.ts'
-import type { Refusal } from '../refused.ts'
-import { agreeing } from '../retrieve.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Settled } from '../places/filter.ts'
+import type { Refusal } from '../refusal/codes.ts'
+import { agreeing } from '../rank/example-similarity.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Understanding, Understood } from '../understand.ts'
 import { describeTopics, told, type DescribedView } from './describe.ts'
 import { readDraft, type Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 /** What a model writes and nobody believes: the rules' own words stand. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Refused } from '../reply.ts'
+import type { Refused } from '../reply/reply.ts'
 import { openRows, type Rows } from '../../test/support/fake-rows.ts'
 import { draft, LIMES, openBench, role, type Bench } from '../../test/support/fake-model.ts'
 

@@ -4,25 +4,25 @@
  */
 import type { Condition, LogicalQuery, Subject, TimeRange } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import type { Topic } from '../catalogue.ts'
-import { commonTo } from '../common.ts'
-import { coverings } from '../coverings.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
+import { commonTo } from '../annotate/common.ts'
+import { segmentations } from '../annotate/segmentation.ts'
 import type { Interpretation } from '../interpretation.ts'
-import { crossedBreaks } from '../series-breaks.ts'
+import { crossedBreaks } from '../reply/series-breaks.ts'
 import { standardOf } from '../standard-value.ts'
-import type { Settled } from '../place-filter.ts'
-import { wordsOf } from '../tag.ts'
+import type { Settled } from '../places/filter.ts'
+import { wordsOf } from '../annotate/annotation.ts'
 import { GRAINS_BY_LENGTH, isSeveral } from '../periods.ts'
 import type { NormalizedQuestion } from '../normalize.ts'
 import { violations } from '../validate.ts'
 import { mixedBy } from '../validate/figures.ts'
-import { subjectTags } from '../subject-tags.ts'
-import { type Tag } from '../tag.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import { subjectAnnotations } from '../annotate/subject-annotations.ts'
+import { type Annotation } from '../annotate/annotation.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Draft, DraftQuery, DraftTime } from './draft.ts'
-import { conditionOf, placeOf, type NameResolution } from './names.ts'
-import { rolesOf, tagsOf } from './roles.ts'
-import { whatDiffers } from './shows.ts'
+import { conditionOf, placeOf, type NameResolution } from './resolve-names.ts'
+import { rolesOf, tagsOf } from './word-roles.ts'
+import { whatDiffers } from './verify-draft.ts'
 import { Unfit } from './unfit.ts'
 
 const some = <Value>(key: string, list: readonly Value[]) => (list.length ? { [key]: list } : {})
@@ -45,19 +45,19 @@ export function readingOf(
   const topic = knowledge.catalogue.topics.get(consulta.tabla)
   if (!topic) throw new Unfit('un asunto que no existe')
   const today = dayIn(MEXICO_CITY, now)
-  const covering = coveringOf(question, topic, knowledge, now)
+  const segmentation = segmentationOf(question, topic, knowledge, now)
   // Of another subject than the nearest the rules may know fewer words.
   const unknown = [
     ...new Set([
       ...words,
-      ...covering.filter(({ meaning }) => meaning.type === 'unknown').map((tag) => wordsOf(question, tag)),
+      ...segmentation.filter(({ meaning }) => meaning.type === 'unknown').map((tag) => wordsOf(question, tag)),
     ]),
   ]
   const roles = rolesOf(question, unknown, palabras, consulta)
-  const named = covering.flatMap(({ meaning }) => (meaning.type === 'place' ? [meaning.span] : []))
+  const named = segmentation.flatMap(({ meaning }) => (meaning.type === 'place' ? [meaning.span] : []))
   const reading: NameResolution = { topic, knowledge, question, named, settled, notes: [], unsettled: [] }
   const { query, bounds } = queryOf(consulta, reading)
-  const differs = whatDiffers({ query, tags: covering, roles, bounds, unsettled: reading.unsettled, today })
+  const differs = whatDiffers({ query, tags: segmentation, roles, bounds, unsettled: reading.unsettled, today })
   if (differs) throw new Unfit(differs)
   if (violations(query, knowledge, today).length) throw new Unfit('una consulta que no se sostiene')
   const crossed = crossedBreaks(query, topic.subject.time, now)
@@ -76,15 +76,15 @@ export function readingOf(
 }
 
 /** The words of the question as the rules take them, of this subject. */
-function coveringOf(
+function segmentationOf(
   { tokens }: NormalizedQuestion,
   topic: Topic,
   { places, vocabularies }: Knowledge,
   now: Date,
-): readonly Tag[] {
-  return coverings(tokens.length, [
+): readonly Annotation[] {
+  return segmentations(tokens.length, [
     ...commonTo(tokens, places, now),
-    ...subjectTags(tokens, vocabularies.get(topic.id)!),
+    ...subjectAnnotations(tokens, vocabularies.get(topic.id)!),
   ])[0]!.tags
 }
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { says } from '../../test/support/fake-model.ts'
-import { DEADLINE_MS, GOOD, QUESTION, raw, useModelBench } from '../../test/support/fake-model-bench.ts'
+import { DEADLINE_MS, GOOD, QUESTION, raw, useModelBench } from '../../test/support/fake-model-service.ts'
 
 const model = useModelBench()
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { quoted } from '@tianguis/core/database/connection'
-import { servable } from '@tianguis/core/permissions'
+import { servable } from '@tianguis/core/licensing'
 import { openHouse, VIEWS, type House } from '../../test/attacks/house.ts'
 import type { GuardedSql } from '../guard/guard.ts'
 import { openSession } from '../session/session.ts'

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { violations } from '../validate.ts'
 import { knowledge, TODAY, topicOf } from '../../test/support/fake-catalogue.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 
 const said = (query: object, known: Knowledge = knowledge()) =>
   violations(query as LogicalQuery, known, TODAY).join(' ')

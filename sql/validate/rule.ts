@@ -1,6 +1,6 @@
 import type { LogicalQuery } from '@tianguis/core'
-import type { Topic } from '../catalogue.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 
 /** A query beside what is known of its subject. */
 export interface Proposed {

@@ -1,6 +1,6 @@
 /** Days that exist, periods that the rows have, and a future that only some have. */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
-import { rangesOf } from '@tianguis/core/declaration/queries'
+import { rangesOf } from '@tianguis/core/validation/queries'
 import { GRAINS_BY_LENGTH } from '../periods.ts'
 import type { QueryRule } from './rule.ts'
 

@@ -1,8 +1,8 @@
 /** Values that some row may have, of columns that a question may bound. */
 import type { Condition, Subject, Term } from '@tianguis/core'
-import type { Topic } from '../catalogue.ts'
+import type { Topic } from '../knowledge/catalogue.ts'
 import type { Proposed, QueryRule } from './rule.ts'
-import type { Knowledge } from '../knowledge-type.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 
 /** More conditions, or values in one of them, are nobody's question. */
 const [MOST_CONDITIONS, MOST_VALUES] = [20, 200]

@@ -19,7 +19,7 @@ import { catalogue } from '@tianguis/core/territory/sample'
 import { ALIASES, createTerritory } from '@tianguis/core/territory/territory'
 import { closest } from '@tianguis/core/words/closest'
 import { matchWord } from '@tianguis/core/words/match'
-import { over, refused, settled, type Cases } from './prepared.ts'
+import { over, refused, settled, type Cases } from './decoder-cases.ts'
 import { full, gzipBomb, local, MB, names, nested, numbered, quotes, tags, zipBomb } from './worst-texts.ts'
 
 async function* pieces<Of extends string | Uint8Array>(whole: Of, size = 65_536): AsyncGenerator<Of> {

@@ -1,6 +1,6 @@
 /** Texts that make an expression work as hard as it can. */
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
-import type { Expression } from './expressions.ts'
+import type { Expression } from './find-regexes.ts'
 
 const LENGTH = 1_000_000
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBench, type Bench } from '../support/bench.ts'
+import { openBench, type Bench } from '../support/test-service.ts'
 import { call } from '../support/call.ts'
 import { HOSTILE } from './questions.ts'
 

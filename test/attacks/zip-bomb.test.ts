@@ -9,7 +9,7 @@ import type { Connector } from '@tianguis/core'
 import { refresh } from '@tianguis/core/refresh/run'
 import { loadTerritory } from '@tianguis/core/territory/load'
 import { request } from '../engine/tiny.ts'
-import { openBench, until, type Bench } from '../support/bench.ts'
+import { openBench, until, type Bench } from '../support/test-service.ts'
 import { call } from '../support/call.ts'
 
 /** Of text that is one letter: 130 kB as they are sent. */

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { refresherEnv, REFRESHER_FLAGS } from '../../host/upkeep/child-process.ts'
+import { refresherEnv, REFRESHER_FLAGS } from '../../host/upkeep/fork-refresh.ts'
 import pkg from '../../package.json' with { type: 'json' }
 import type { Ordered, Refreshed, Told } from './refresher.ts'
 import type { Edition } from './sources/source.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Page } from 'playwright-core'
-import { openBench, until } from '../support/bench.ts'
+import { openBench, until } from '../support/test-service.ts'
 import { call } from '../support/call.ts'
 import { DESKTOP, openBrowser, openVisitor, PHONE } from './browser.ts'
 

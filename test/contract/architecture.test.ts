@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { allSources, circleIn, filesOfTests, readSource } from '../support/imports.ts'
-import { brokenRules, type House } from './floors.ts'
+import { brokenRules, type House } from './import-layers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const sources = allSources(ROOT)
@@ -85,13 +85,13 @@ const OFFENDERS: readonly [file: string, text: string, says: RegExp][] = [
   ['host/app.ts', "import { container } from 'tsyringe'", /only host\/composition\.ts knows the container/],
   ['host/app.ts', "if (connector.name === 'gasolina') return", /names the connector «gasolina»/],
   ['host/app.ts', "const sql = 'select * from datos.municipios'", /names the connector «municipios»/],
-  ['sql/places.ts', "const { app } = await import('../host/app.ts')", /sql does not know host/],
+  ['sql/places/finder.ts', "const { app } = await import('../../host/app.ts')", /sql does not know host/],
   [
     'host/cli/runs.ts',
     "const help = `  $ tianguis runs --dataset gasolina`\nconst usual = 'dolar'",
     /names the connector «dolar»/,
   ],
-  ['sql/places.ts', "import type { Service } from '../host/composition.ts'", /sql does not know host/],
+  ['sql/places/finder.ts', "import type { Service } from '../../host/composition.ts'", /sql does not know host/],
 ]
 for (const [file, text, says] of OFFENDERS) {
   test(`the rules see «${text.replaceAll('\n', ' ')}» in ${file}`, () => {

@@ -1,4 +1,4 @@
-import { recordAt } from '@tianguis/core/query/record'
+import { recordAt } from '@tianguis/core/query/as-of'
 import type { Subject } from './subject.ts'
 
 /** Every point of the record as it is served without a parameter. */

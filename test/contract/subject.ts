@@ -10,7 +10,7 @@ import { publishedReader } from '@tianguis/core/refresh/published'
 import { readTerms } from '@tianguis/core/query/terms'
 import type { Connector, FetchContext, ReadContext } from '@tianguis/core'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
-import { canary, type Bench } from '../support/bench.ts'
+import { canary, type Bench } from '../support/test-service.ts'
 import { openUpstream, type RecordedUpstream } from '../support/upstream.ts'
 import type { Query } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
-import { openBench } from '../support/bench.ts'
+import { openBench } from '../support/test-service.ts'
 import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
 
 /** Names of those that alone are wanted, by whoever works on them; all when there are none. */

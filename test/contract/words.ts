@@ -4,9 +4,9 @@
  *
  * node test/contract/words.ts            of every connector node test/contract/words.ts presas     of some
  */
-import { checkSemantics } from '@tianguis/sql/check'
-import { indexPlaceNames } from '@tianguis/sql/places'
-import { openBench } from '../support/bench.ts'
+import { checkSemantics } from '@tianguis/sql/lint'
+import { indexPlaceNames } from '@tianguis/sql/places/finder'
+import { openBench } from '../support/test-service.ts'
 
 const wanted = process.argv.slice(2)
 const bench = await openBench()

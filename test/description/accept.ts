@@ -1,7 +1,7 @@
 /** Takes what the API is now for what is promised of it: `npm run accept-api`. Tells what changed. */
 import { changesOf } from './compare.ts'
 import { golden, keepGolden, servedSurface } from './golden.ts'
-import { openBench } from '../support/bench.ts'
+import { openBench } from '../support/test-service.ts'
 
 const bench = await openBench()
 try {

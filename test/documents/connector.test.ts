@@ -13,7 +13,7 @@ import * as core from '@tianguis/core'
 import { discover } from '../../host/discovery.ts'
 import { allChecks } from '../contract/checks/all.ts'
 import { subjectOf } from '../contract/subject.ts'
-import { openBench } from '../support/bench.ts'
+import { openBench } from '../support/test-service.ts'
 import { openFolder } from '../support/folder.ts'
 import { codeIn, readPage, ROOT, writePrinted } from './document.ts'
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { loadRecording } from '@tianguis/core/http/recording'
 import { refresh, type RunReport } from '@tianguis/core/refresh/run'
 import { loadTerritory } from '@tianguis/core/territory/load'
-import { openBench } from '../support/bench.ts'
+import { openBench } from '../support/test-service.ts'
 
 const bench = await openBench()
 const { pool } = bench.service

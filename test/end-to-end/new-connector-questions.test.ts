@@ -4,9 +4,22 @@
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBench, until } from '../support/bench.ts'
+import { openBench, until } from '../support/test-service.ts'
 import { call } from '../support/call.ts'
-import { all, cents, cheapest, FOLDER, groups, mean, middle, NEWEST, priced, shown, trips, type Rows } from './trips.ts'
+import {
+  all,
+  cents,
+  cheapest,
+  FOLDER,
+  groups,
+  mean,
+  middle,
+  NEWEST,
+  priced,
+  shown,
+  trips,
+  type Rows,
+} from './boletos-trips.ts'
 
 const NOON = new Date('2026-11-19T18:00:00Z')
 /** Origins by the INEGI's code; destinations by terminal. */

@@ -9,7 +9,7 @@ import { loadRecording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
 import { refresh, type RefreshRequest } from '@tianguis/core/refresh/run'
 import { call } from '../support/call.ts'
-import { openBench, until } from '../support/bench.ts'
+import { openBench, until } from '../support/test-service.ts'
 import { openUpstream } from '../support/upstream.ts'
 
 const bench = await openBench()

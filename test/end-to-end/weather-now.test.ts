@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { recordAt } from '@tianguis/core/query/record'
+import { recordAt } from '@tianguis/core/query/as-of'
 import { prepareViews } from '@tianguis/sql/views'
 import connector from '../../connectors/clima/connector.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -2,10 +2,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decimal, instant } from '@tianguis/core'
-import { csvLine } from '@tianguis/core/query/text'
+import { csvLine } from '@tianguis/core/query/serialize'
 import { orderSql, whereSql } from '@tianguis/core/query/filter'
 import { groupedColumns, groupedRecord } from '@tianguis/core/query/group'
-import { jsonRows, recordAt } from '@tianguis/core/query/record'
+import { jsonRows, recordAt } from '@tianguis/core/query/as-of'
 import { date, openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench

@@ -18,7 +18,7 @@ import {
 import { physicalName } from '@tianguis/core/database/names'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh, type RefreshRequest, type RunReport } from '@tianguis/core/refresh/run'
-import { recordAt, type At } from '@tianguis/core/query/record'
+import { recordAt, type At } from '@tianguis/core/query/as-of'
 import { createTerritory } from '@tianguis/core/territory/territory'
 import type { Pool } from '@tianguis/core/database/connection'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { boolean, date, decimal, instant, integer, list, rejected, text } from '@tianguis/core'
-import { jsonRows, recordAt } from '@tianguis/core/query/record'
+import { jsonRows, recordAt } from '@tianguis/core/query/as-of'
 import { openBench, served, table, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench

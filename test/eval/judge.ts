@@ -1,9 +1,9 @@
 import { understand } from '@tianguis/sql/understand'
 import { compile } from '@tianguis/sql/compile'
-import type { Reply } from '@tianguis/sql/reply'
+import type { Reply } from '@tianguis/sql/reply/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import { QuestionError } from '@tianguis/sql/normalize'
-import { holds, readRows, type Rows } from './compare.ts'
+import { holds, readRows, type Rows } from './match-rows.ts'
 import type { Dialogue, Question } from './questions-file.ts'
 import { NOW, type World } from './world.ts'
 

@@ -3,7 +3,7 @@
  * or a fragment of SQL that the file's SELECTs share.
  */
 import { readFileSync } from 'node:fs'
-import type { Reply } from '@tianguis/sql/reply'
+import type { Reply } from '@tianguis/sql/reply/reply'
 
 type Code = Extract<Reply, { ok: false }>['codigo']
 

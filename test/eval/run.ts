@@ -47,7 +47,7 @@ const folder = fileURLToPath(new URL(practice ? 'practice/' : natural ? 'natural
 const sets = (given ?? (record ? [] : readdirSync(folder)).map((name) => join(folder, name)))
   .map((path) => ({ name: basename(path, '.jsonl'), ...readQuestionsFile(path) }))
   .filter(({ name }) => !wanted.length || wanted.includes(name))
-const { openTestServer } = await import('../support/server.ts')
+const { openTestServer } = await import('../support/postgres-server.ts')
 const server = await openTestServer()
 Object.assign(process.env, server.env)
 const worlds: World[] = []

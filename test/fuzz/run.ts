@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { call } from '../support/call.ts'
-import { openBench } from '../support/bench.ts'
+import { openBench } from '../support/test-service.ts'
 import { openDescription } from '../support/openapi.ts'
 import { faultOf } from './judge.ts'
 import { requestsFor } from './requests.ts'

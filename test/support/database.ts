@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
-import { findTestServer } from './server.ts'
+import { findTestServer } from './postgres-server.ts'
 import { addressOf, controlTemplate, type Template } from './templates.ts'
 
 export interface TestDatabase {

@@ -1,9 +1,9 @@
 /** Made-up datasets of every kind over twelve towns, and what questions about them are read with. */
 import type { Connector, Example, Semantics } from '@tianguis/core'
-import { openCatalogue, type Topic } from '../../sql/catalogue.ts'
-import { learn } from '../../sql/knowledge.ts'
-import { indexPlaceNames } from '../../sql/places.ts'
-import type { Knowledge } from '../../sql/knowledge-type.ts'
+import { openCatalogue, type Topic } from '../../sql/knowledge/catalogue.ts'
+import { learn } from '../../sql/knowledge/learn.ts'
+import { indexPlaceNames } from '../../sql/places/finder.ts'
+import type { Knowledge } from '../../sql/knowledge/knowledge.ts'
 import { cleanliness } from './fake-datasets/cleanliness.ts'
 import { EXAMPLES } from './fake-datasets/examples.ts'
 import { market } from './fake-datasets/market.ts'

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EmbeddedFailure } from '@tianguis/core/database/embedded/failures'
-import { asOwner, canEnter, type Owner } from '@tianguis/core/database/embedded/identity'
+import { asOwner, canEnter, type Owner } from '@tianguis/core/database/embedded/os-user'
 import { isGoneWithin, killGroup } from '@tianguis/core/database/embedded/processes'
 import type { HostOptions, HostReport } from './fake-embedded-host.ts'
 

@@ -5,7 +5,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { upstream } from './fake-source.ts'
 import { createQuestionEngine, type QuestionEngine } from '../../sql/engine.ts'
-import type { Reply } from '../../sql/reply.ts'
+import type { Reply } from '../../sql/reply/reply.ts'
 import type { Rows } from './fake-rows.ts'
 import { openSession } from '../../sql/session/session.ts'
 import { connectors, NOW, termsOf } from './fake-catalogue.ts'

@@ -1,13 +1,13 @@
 /** How a question about the fake datasets is read. */
-import { coverings } from '../../sql/coverings.ts'
+import { segmentations } from '../../sql/annotate/segmentation.ts'
 import { findDates } from '../../sql/dates.ts'
 import { readQuestion } from '../../sql/normalize.ts'
 import { findNumbers } from '../../sql/numbers.ts'
-import { commonTags } from '../../sql/common-tags.ts'
-import { subjectTags } from '../../sql/subject-tags.ts'
-import { dateTag, numberTag, placeTag } from '../../sql/tag.ts'
+import { commonAnnotations } from '../../sql/annotate/common-annotations.ts'
+import { subjectAnnotations } from '../../sql/annotate/subject-annotations.ts'
+import { dateTag, numberTag, placeTag } from '../../sql/annotate/annotation.ts'
 import { understand } from '../../sql/understand.ts'
-import { buildVocabulary } from '../../sql/vocabulary.ts'
+import { buildVocabulary } from '../../sql/knowledge/vocabulary.ts'
 import { knowledge, NOW, places, termsOf, topicOf } from './fake-catalogue.ts'
 
 export const outcomeOf = (question: string) => understand(question, knowledge(), NOW)
@@ -27,16 +27,16 @@ export function assertRefused(question: string): void {
     throw new Error(`«${question}» was answered: ${JSON.stringify(outcome.interpretation.query)}`)
 }
 
-/** A question about one subject, and the tags of its best covering. */
+/** A question about one subject, and the tags of its best segmentation. */
 export function coveringOf(id: string, question: string) {
   const { tokens } = readQuestion(question)
   const topic = topicOf(id)
   const tags = [
-    ...commonTags(tokens),
+    ...commonAnnotations(tokens),
     ...places(tokens).map(placeTag),
     ...findDates(tokens, NOW).map(dateTag),
     ...findNumbers(tokens).map(numberTag),
-    ...subjectTags(tokens, buildVocabulary(topic, termsOf)),
+    ...subjectAnnotations(tokens, buildVocabulary(topic, termsOf)),
   ]
-  return { topic, tokens, tags: coverings(tokens.length, tags)[0]!.tags }
+  return { topic, tokens, tags: segmentations(tokens.length, tags)[0]!.tags }
 }

@@ -2,11 +2,11 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { openTestDatabase } from './database.ts'
 import { compile, type Compiled } from '../../sql/compile.ts'
-import { openExtents } from '../../sql/extent.ts'
+import { openExtents } from '../../sql/refusal/extent.ts'
 import { openGuard } from '../../sql/guard/guard.ts'
 import { openSession } from '../../sql/session/session.ts'
 import { catalogue, TODAY } from './fake-catalogue.ts'
-import { columnsOf, viewName } from '../../sql/catalogue.ts'
+import { columnsOf, viewName } from '../../sql/knowledge/catalogue.ts'
 
 export interface Rows {
   /** The rows of a logical query, as the box would run it: through the guard, in a session. */

@@ -16,7 +16,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { EmbeddedFailure, failureFromFileSystem, lastLines } from './failures.ts'
 import { giveTo, hash, type Layout } from './folder.ts'
-import { asOwner, type Owner, type Runner } from './identity.ts'
+import { asOwner, type Owner, type Runner } from './os-user.ts'
 import { cleanEnvironment } from './system.ts'
 
 /** A PostgreSQL that was seen to run as the runner. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { EmbeddedFailure, failureFromFileSystem } from './failures.ts'
-import { canEnter, chooseRunner, nearestExisting, type Owner, type Runner } from './identity.ts'
+import { canEnter, chooseRunner, nearestExisting, type Owner, type Runner } from './os-user.ts'
 
 /** Where everything of one embedded server lies, and who runs it. */
 export interface Layout {

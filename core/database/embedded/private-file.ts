@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Owner } from './identity.ts'
+import type { Owner } from './os-user.ts'
 
 /**
  * Writes a 0600 file that is either whole or absent, whatever happens meanwhile. The exclusive open also means that

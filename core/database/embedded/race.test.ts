@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findBinaries } from './binaries.ts'
 import { locate } from './folder.ts'
-import { readPidFile } from './living.ts'
+import { readPidFile } from './running-server.ts'
 import { launch, overruledPid } from './postmaster.ts'
 import { isGoneWithin } from './processes.ts'
 import {

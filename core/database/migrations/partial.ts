@@ -1,4 +1,4 @@
-/** Steps of what a run could not get, and of how new the data itself is; see core/refresh/missing.ts. */
+/** Steps of what a run could not get, and of how new the data itself is; see core/refresh/missing-parts.ts. */
 export const PARTIAL_STEPS = [
   {
     name: '012 partial runs, newest observation',

@@ -1,5 +1,5 @@
 /**
- * Steps of what may not be sold; see core/permissions.ts. Looked up, so that every statement that serves rows goes by
+ * Steps of what may not be sold; see core/licensing.ts. Looked up, so that every statement that serves rows goes by
  * what holds at its moment, and no process has to be told.
  */
 export const PERMISSION_STEPS = [

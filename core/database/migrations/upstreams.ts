@@ -1,4 +1,4 @@
-/** Steps of who may ask which upstream, and when; see core/refresh/spacing.ts. */
+/** Steps of who may ask which upstream, and when; see core/refresh/upstream-pacing.ts. */
 export const UPSTREAM_STEPS = [
   {
     // Of releases that gave a run all the hosts it declares for as long as it took; nothing reads it any more.

@@ -9,7 +9,7 @@ import { bench, env, frijol, lonja, maiz, sourceSends } from '../../../test/supp
 import { openService } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
 import { openCli } from '../cli.ts'
-import { loadFirstSamples } from '../service.ts'
+import { loadFirstSamples } from '../with-service.ts'
 
 test('new writes a connector that refreshes from its sample as it stands', async () => {
   const made = await bench.run(`new lonja --in ${bench.connectors} --json`)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { csvOfRecords } from '@tianguis/core/query/text'
+import { csvOfRecords } from '@tianguis/core/query/serialize'
 import { until } from '../../../test/support/until.ts'
 import { database, newKey, fill, many, get, used, begun } from './host.ts'
 

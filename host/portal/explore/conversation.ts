@@ -1,4 +1,4 @@
-import type { Reply } from '@tianguis/sql/reply'
+import type { Reply } from '@tianguis/sql/reply/reply'
 import type { AnsweredTurn } from '../../ask/answer.ts'
 import { turnLink } from '../addresses.ts'
 import { html, type Html } from '../html.ts'

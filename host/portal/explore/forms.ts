@@ -2,7 +2,7 @@ import type { Connector, Param } from '@tianguis/core'
 import { LONGEST } from '@tianguis/sql/normalize'
 import { UNIVERSAL } from '../../answer/universal.ts'
 import { datasetLink, EXPLORE } from '../addresses.ts'
-import { declared } from '../declared.ts'
+import { declared } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
 
 /** @param example shown while nothing is written @param big where it is what a page is about */

@@ -1,5 +1,5 @@
 import { recordColumns, type Column, type Connector } from '@tianguis/core'
-import type { Answered, Chart } from '@tianguis/sql/reply'
+import type { Answered, Chart } from '@tianguis/sql/reply/reply'
 import { API_ROOT, encoded } from '../../describe/calls.ts'
 import { readJson, type DisplayRow } from '../values.ts'
 

@@ -1,7 +1,7 @@
 import type { Connector } from '@tianguis/core'
 import type { KnownHeadline } from '../../ask/headlines.ts'
 import { API_ROOT } from '../../describe/calls.ts'
-import type { Freshness } from '../../describe/freshness.ts'
+import type { Freshness } from '../../status/freshness.ts'
 import { manualLink, questionLink } from '../addresses.ts'
 import { html, type Html } from '../html.ts'
 import { readJson, shown, type DisplayRow } from '../values.ts'

@@ -1,9 +1,9 @@
-import type { DatasetCondition, DatasetStatus } from '../../describe/status.ts'
-import { inBrief, sharedReasons, type SharedCause, type SharedReasons } from '../../describe/causes.ts'
+import type { DatasetCondition, DatasetStatus } from '../../status/status.ts'
+import { inBrief, sharedReasons, type SharedCause, type SharedReasons } from '../../status/causes.ts'
 import { count, counted, dayInWords, fromNow, moment, unnamed } from '../../describe/figures.ts'
 import { API_ROOT } from '../../describe/calls.ts'
 import { datasetLink } from '../addresses.ts'
-import { declared, outwards } from '../declared.ts'
+import { declared, outwards } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
 

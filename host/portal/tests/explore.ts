@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { physicalName } from '@tianguis/core/database/names'
 import { call } from '../../../test/support/call.ts'
-import { until } from '../../../test/support/bench.ts'
+import { until } from '../../../test/support/test-service.ts'
 import { REASON, bench, signIn, stranger, words, ask } from './open-host.ts'
 
 const HOSTILE = `<script>alert("x")</script>'"&`

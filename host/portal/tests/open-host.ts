@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'uvu'
-import { openBench, until, type Bench } from '../../../test/support/bench.ts'
+import { openBench, until, type Bench } from '../../../test/support/test-service.ts'
 import { openFolder, type Folder } from '../../../test/support/folder.ts'
 import { openVisitor, type Seen, type Visitor } from '../../../test/support/visitor.ts'
 import { readAccount, subjectOf } from '../../accounts/accounts.ts'

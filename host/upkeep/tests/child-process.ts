@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { until } from '../../../test/support/until.ts'
 import type { Service } from '../../composition.ts'
 import { foldersOf, loadAgain } from '../../discovery.ts'
-import { refreshInChildProcess, type ChildTimeouts } from '../child-process.ts'
+import { refreshInChildProcess, type ChildTimeouts } from '../fork-refresh.ts'
 import { database, folder, lastRun, leftBy, LONG, never, nothing, order, runs, service, STUCK_MS } from './service.ts'
 
 test('a refresh has a process of its own, and the host its report', async () => {

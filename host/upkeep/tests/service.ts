@@ -93,7 +93,7 @@ export async function leftBy(dataset: string) {
   return {
     free,
     staged,
-    processes: stdout.split('\n').filter((line) => line.includes('refresher.ts') && !line.startsWith('Z')),
+    processes: stdout.split('\n').filter((line) => line.includes('refresh-child.ts') && !line.startsWith('Z')),
   }
 }
 export const nothing = { free: true, staged: [], processes: [] }

@@ -3,7 +3,7 @@
  * for municipalities, «el último dato» of what is current anyway says nothing.
  */
 import { standardIsNewest } from '../../periods.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { leavesOneRow } from './figures.ts'
 import { boundedInAny, hasSeveralOfEach, meansOfEach, ofWholeDay, rowOfTheMost } from './many-rows.ts'
 import { isAdditive, isTotal } from './parts.ts'
@@ -14,13 +14,14 @@ export const adjusted = (request: QueryRequest): QueryRequest =>
     meansOfEach(ofEachThing(overRows(boundedTowns(whereTowns(asCurrent(rowOfTheMost(ofWholeDay(request)))))))),
   )
 
-/** @throws Unread for what no form of an answer may take up */
+/** @throws ParseFailure for what no form of an answer may take up */
 export function assertAnswerable(request: QueryRequest): void {
   const { wanted, rank, agg, atoms, heads, rows } = request
-  if (isAmountOfNothing(request)) throw new Unread('cuánto de qué no se dice')
-  if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new Unread('cuándo fue qué')
-  if (rank && !rank.all && agg.includes('suma') && !isSummed(request)) throw new Unread('la suma de los primeros')
-  if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural)) throw new Unread('más que uno de ellos')
+  if (isAmountOfNothing(request)) throw new ParseFailure('cuánto de qué no se dice')
+  if (wanted.has('when') && !rank && !agg.length && !leavesOneRow(request)) throw new ParseFailure('cuándo fue qué')
+  if (rank && !rank.all && agg.includes('suma') && !isSummed(request)) throw new ParseFailure('la suma de los primeros')
+  if (atoms.some(({ is }) => is === 'than') && (heads.length || rows?.plural))
+    throw new ParseFailure('más que uno de ellos')
 }
 
 /** «¿qué estado acumula más?»: what is counted or adds up is summed anyway. */

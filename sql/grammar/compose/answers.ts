@@ -10,7 +10,7 @@ import { extremesAnswer, valueAnswer } from './figure-answers.ts'
 import { withDifference } from './difference.ts'
 import { positionAnswer } from './position.ts'
 import { withOtherEnd } from './other-end.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { rankAnswer } from './rank.ts'
 import type { QueryRequest } from './request.ts'
 import { alphabetical, countedAndListed, listAnswer, ownValue, thingsWithin } from './rows.ts'
@@ -18,7 +18,7 @@ import { seriesAnswer } from './series.ts'
 import { shareAnswer } from './share.ts'
 import { unitedRange } from './times.ts'
 
-/** Nothing where the form does not fit; it throws `Unread` where it fits and cannot be given. */
+/** Nothing where the form does not fit; it throws `ParseFailure` where it fits and cannot be given. */
 type AnswerForm = (request: QueryRequest) => LogicalQuery | undefined
 
 const FORMS: readonly AnswerForm[] = [
@@ -41,7 +41,7 @@ const FORMS: readonly AnswerForm[] = [
   valueAnswer,
 ]
 
-/** @throws Unread where no form fits what is asked */
+/** @throws ParseFailure where no form fits what is asked */
 export function composedQuery(asked: QueryRequest): LogicalQuery {
   const request = adjusted(asked)
   assertAnswerable(request)
@@ -50,7 +50,7 @@ export function composedQuery(asked: QueryRequest): LogicalQuery {
     const query = answer && withDifference(withOtherEnd(ofAllTimes(answer, request), request), request)
     if (query) return query.orden || !query.dimensiones?.length ? query : { ...query, ...alphabetical(request) }
   }
-  throw new Unread('no se sabe qué se pide')
+  throw new ParseFailure('no se sabe qué se pide')
 }
 
 /** «temblores de ayer y hoy»: one of two times that were said is no answer; rows are of both where they meet. */
@@ -58,6 +58,6 @@ function ofAllTimes(query: LogicalQuery, { times: { ranges } }: QueryRequest): L
   const [first] = ranges
   if (ranges.length < 2 || query.comparar || query.tiempo !== first) return query
   const whole = query.accion === 'listar' || query.accion === 'existe' ? unitedRange(ranges) : undefined
-  if (!whole) throw new Unread('varios tiempos que no se juntan')
+  if (!whole) throw new ParseFailure('varios tiempos que no se juntan')
   return { ...query, tiempo: whole }
 }

@@ -3,7 +3,7 @@ import type { Unit } from '../../numbers.ts'
 import type { Atom, AtomOf, Sign } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { atomsOf, countingMeasure, standardMeasureOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 
 export interface Bounded {
   /** A measure, or `filas`. */
@@ -35,7 +35,7 @@ const LOOSE: ReadonlySet<Unit> = new Set(['grados', 'puntos'])
 export const isKeptInUnit = ({ subject: { measures, columns } }: ReadingScope, id: string, unit: Unit): boolean =>
   UNITS[unit]?.test(columns[measures[id]?.column ?? '']?.spec.unit ?? '') === true
 
-/** @throws Unread for a number of something that no measure of the subject is kept in */
+/** @throws ParseFailure for a number of something that no measure of the subject is kept in */
 export function boundsOf(
   atoms: readonly Atom[],
   scope: ReadingScope,
@@ -53,7 +53,7 @@ export function boundsOf(
     const of = endMeant(meant, sign, scope)
     // «debajo de 20 puntos»: of something, and no number of things.
     if (unit && (!LOOSE.has(unit) || of === 'filas') && !isKeptInUnit(scope, of, unit))
-      throw new Unread(`un límite en ${unit}`)
+      throw new ParseFailure(`un límite en ${unit}`)
     return { of: (isPaid(of) && scope.subject.measures[of]?.bound) || of, op: sign, value }
   })
 }

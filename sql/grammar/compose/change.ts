@@ -3,7 +3,7 @@ import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { grainOfRows, isSeveral, periodBefore } from '../../periods.ts'
 import { apartOf, assertSaysWhat, eachOnce, groupsAsked, ifAny, isMany, measuredOf, SEVERAL_TOLD } from './figures.ts'
 import { isAdditive, isTotal } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { asIndex, valueOfChange } from './published-change.ts'
 import type { QueryRequest } from './request.ts'
 import type { TimesSaid } from './times.ts'
@@ -66,20 +66,21 @@ function assertChanges(request: QueryRequest): void {
     measure,
     wanted,
   } = request
-  if (!subject.time) throw new Unread('no tiene fechas')
+  if (!subject.time) throw new ParseFailure('no tiene fechas')
   // «¿cuántos hubo en octubre comparado con septiembre?» counts them; «¿cuántas presas subieron?» those that did.
   const counts = wanted.has('count') && !wanted.has('change') && !heads.length
   // «presas de Sonora hoy contra hace un año»: all of them, then and now.
   const areAll = !wanted.has('change') && thingsThatChanged(request).length > 0
-  if (!rank && !counts && !areAll && (rows?.plural || heads.length)) throw new Unread('cuáles cambiaron no se sabe')
-  if (measure === 'filas' && !subject.row) throw new Unread('un cambio de qué')
+  if (!rank && !counts && !areAll && (rows?.plural || heads.length))
+    throw new ParseFailure('cuáles cambiaron no se sabe')
+  if (measure === 'filas' && !subject.row) throw new ParseFailure('un cambio de qué')
 }
 
 /** «lo que más subió» */
 function changeOrder(request: QueryRequest, groups: readonly string[]): Pick<LogicalQuery, 'orden' | 'limite'> {
   const { scope, measure, rank, limit } = request
   if (!rank) return {}
-  if (!groups.length) throw new Unread('no se dice de qué')
+  if (!groups.length) throw new ParseFailure('no se dice de qué')
   return {
     orden: [{ por: isAdditive(scope, measure) ? 'cambio' : 'cambio_pct', dir: rank.direction }],
     limite: limit?.count ?? (isMany(request) || areThings(request) ? SEVERAL_TOLD : 1),

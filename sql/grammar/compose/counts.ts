@@ -12,7 +12,7 @@ import {
   leavesOneRow,
 } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
-import { REASONS, Unread } from '../../unread.ts'
+import { REASONS, ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
@@ -26,24 +26,24 @@ export function existsAnswer(request: QueryRequest): LogicalQuery | undefined {
   return { ...base, ...boundParts(request, []), accion: 'existe' }
 }
 
-/** @throws Unread where rows do not tell whether there is any */
+/** @throws ParseFailure where rows do not tell whether there is any */
 function assertIsKnown(request: QueryRequest): void {
   const { scope, bounds } = request
   // «¿tembló?»: somewhere at some time it did.
-  if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new Unread(REASONS.undated)
+  if (scope.subject.time?.standard === 'todo' && !isNarrowed(request)) throw new ParseFailure(REASONS.undated)
   // «¿hay alguna funeraria?»: of what has a price it is not said where there is one.
   if (!scope.subject.row && countingMeasure(scope) === 'filas' && !bounds.length && request.values.said.size)
-    throw new Unread('si lo hay no se sabe')
+    throw new ParseFailure('si lo hay no se sabe')
 }
 
-/** @throws Unread where it is asked of what would have to be made of several rows */
+/** @throws ParseFailure where it is asked of what would have to be made of several rows */
 function assertIsOfRows(request: QueryRequest): void {
   const { scope, bounds, heads } = request
-  if (heads.length && !leavesOneRow(request, headsOf(request))) throw new Unread('si hay alguno de ellos')
-  if (request.atoms.some(({ is }) => is === 'degree')) throw new Unread('qué tanto cuenta no se dice')
+  if (heads.length && !leavesOneRow(request, headsOf(request))) throw new ParseFailure('si hay alguno de ellos')
+  if (request.atoms.some(({ is }) => is === 'degree')) throw new ParseFailure('qué tanto cuenta no se dice')
   if (request.grain && (!leavesOneRow(request) || !isBounded(request)))
-    throw new Unread('si hubo algún periodo que hay que calcular')
-  if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new Unread('un límite a un total')
+    throw new ParseFailure('si hubo algún periodo que hay que calcular')
+  if (isAdditive(scope, countingMeasure(scope)) && bounds.length) throw new ParseFailure('un límite a un total')
 }
 
 /** «¿vale el euro más de 20 pesos?», «¿rebasó los 21 en 2025?»: of one thing, whether its figure is so. */
@@ -88,26 +88,26 @@ export function countAnswer(request: QueryRequest): LogicalQuery | undefined {
     : aggregateQuery({ ...request, measure: counted }, groups, [counted])
 }
 
-/** @throws Unread where it is left open which are counted */
+/** @throws ParseFailure where it is left open which are counted */
 function assertSaysWhich(request: QueryRequest, ofNames: boolean): void {
   const { scope, rank } = request
   // «la colonia Obrera» is in many a town.
   const isWritten = [...request.values.said.keys()].some((id) => scope.subject.dimensions[id]!.written !== undefined)
-  if (isWritten && !request.places.length) throw new Unread(REASONS.nowhere)
+  if (isWritten && !request.places.length) throw new ParseFailure(REASONS.nowhere)
   // «¿cuántos municipios tienen más farmacias?» lists those that have the most.
-  if (rank && ofNames) throw new Unread('cuántos hay no se dice')
+  if (rank && ofNames) throw new ParseFailure('cuántos hay no se dice')
 }
 
-/** @throws Unread where rows are not how many there are of it */
+/** @throws ParseFailure where rows are not how many there are of it */
 function assertCounted(request: QueryRequest, ofNames: boolean): void {
   if (ofNames) return
   const { scope } = request
   // «¿cuántas piezas de huevo se vendieron?»: what is sold by the piece has a price, and how many were sold no row says.
-  if (request.values.measure !== undefined && !request.rows) throw new Unread('cuántos hay no se sabe')
+  if (request.values.measure !== undefined && !request.rows) throw new ParseFailure('cuántos hay no se sabe')
   if (countingMeasure(scope) !== 'filas') return
   // «¿cuántas redes hay?» is no question of the one dam of that name.
-  if (scope.subject.single?.length && isOneThing(request)) throw new Unread('uno solo no se cuenta')
-  if (!scope.subject.row) throw new Unread('cuántos hay no se sabe')
+  if (scope.subject.single?.length && isOneThing(request)) throw new ParseFailure('uno solo no se cuenta')
+  if (!scope.subject.row) throw new ParseFailure('cuántos hay no se sabe')
 }
 
 /** The names that are counted: «cuántos estados», and not «estados con … y número de municipios». */
@@ -122,7 +122,7 @@ const namesFigure = (request: QueryRequest) =>
 function namesCounted(request: QueryRequest, id: string, groups: readonly string[]): LogicalQuery {
   const counted = countingMeasure(request.scope)
   const boundsGroups = boundParts(request, [id]).tener !== undefined
-  if (boundsGroups && groups.length) throw new Unread('un grupo que no cabe en esa pregunta')
+  if (boundsGroups && groups.length) throw new ParseFailure('un grupo que no cabe en esa pregunta')
   if (boundsGroups) return { ...groupsWithin(request, id, counted), resumen: 'cuenta' }
   return {
     ...request.base,
@@ -146,7 +146,7 @@ function periodsCounted(request: QueryRequest): LogicalQuery {
   const { grain, scope, base, times, bounds } = request
   const ofRows = scope.subject.time && grain!.grain === grainOfRows(scope.subject.time, grain!.grain)
   if (!ofRows || !leavesOneRow(request) || !bounds.length || isAdditive(scope, bounds[0]!.of))
-    throw new Unread('contar periodos que hay que calcular')
+    throw new ParseFailure('contar periodos que hay que calcular')
   const tiempo = times.ranges[0] ?? 'todo'
   return { ...base, ...boundParts(request, []), tiempo, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
 }

@@ -2,7 +2,7 @@
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import { boundParts, eachOnce, headsOf, leavesOneRow } from './figures.ts'
 import { atomsOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 
 /** «¿qué marcas hay?», «¿qué municipios?»: the values themselves. */
@@ -16,7 +16,7 @@ export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined 
   if (leavesOneRow(request, headsOf(request)) && areRows && !isOfNames) return undefined
   // «clave de municipio 14039»: it was said which.
   if (headsOf(request).every((id) => request.values.said.get(id)?.length === 1))
-    throw new Unread('qué se pide no se dice')
+    throw new ParseFailure('qué se pide no se dice')
   const ever = scope.subject.time?.standard === 'ultimo' && !times.ranges.length
   return {
     ...base,
@@ -28,7 +28,7 @@ export function distinctAnswer(request: QueryRequest): LogicalQuery | undefined 
 
 /**
  * «¿qué productos cuestan menos de 20 pesos?»: those that are sold so somewhere, with what they are sold in.
- * @throws Unread where more is asked of them: of which package it would be nobody said
+ * @throws ParseFailure where more is asked of them: of which package it would be nobody said
  */
 export function soldAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { heads, each, base, bounds, scope, times, rank, agg, wanted } = request
@@ -38,7 +38,7 @@ export function soldAnswer(request: QueryRequest): LogicalQuery | undefined {
   const within = paid === undefined ? [] : (measures[paid]!.within ?? [])
   if (!head || !within.includes(head.id) || wanted.has('count')) return undefined
   if (others.length || each.length || rank || agg.length || times.ranges.length)
-    throw new Unread('de qué presentación no se dice')
+    throw new ParseFailure('de qué presentación no se dice')
   return { ...base, ...boundParts(request, []), accion: 'distintos', dimensiones: within }
 }
 
@@ -54,7 +54,7 @@ export function missingAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (leavesOneRow(request, headsOf(request))) return undefined
   const [level] = heads
   if (!scope.subject.row?.all || heads.length > 1 || (level!.id !== 'municipio' && level!.id !== 'estado'))
-    throw new Unread('los datos sólo tienen lo que hubo, no lo que no hubo')
+    throw new ParseFailure('los datos sólo tienen lo que hubo, no lo que no hubo')
   const lacked = denied.map((one): Condition => ({
     columna: scope.subject.dimensions[one.id]!.column,
     op: one.values.length > 1 ? 'in' : '=',

@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { aggregateQuery, assertSaysWhat, eachOnce, groupsAsked, leavesOneRow, spansSeveralRows } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 import { periodsBeside, setsTwoPeriods } from './two-periods.ts'
 
@@ -12,7 +12,7 @@ export function valueAnswer(request: QueryRequest): LogicalQuery {
   assertSaysWhat(request, groups)
   const ids = figuresAsked(request)
   // «¿cuánto venden las gasolineras?»: an amount of something, and not how many there are.
-  if (ids.join() === 'filas' && !countsRows(request)) throw new Unread('cuánto de qué no se dice')
+  if (ids.join() === 'filas' && !countsRows(request)) throw new ParseFailure('cuánto de qué no se dice')
   if (setsTwoPeriods(request.times)) return periodsBeside(request, groups, ids)
   return aggregateQuery(asCompared(request, groups), groups, ids)
 }
@@ -32,7 +32,7 @@ function figuresAsked({ wanted, scope, named, measure, rows, heads }: QueryReque
   if (wanted.has('count')) {
     // «¿cuánto cobra un doctor y cuántos hay?»: prices of it are no doctors.
     const isOfThings = rows !== undefined || countingMeasure(scope) !== 'filas' || heads.length > 0
-    if (named.length && !isOfThings) throw new Unread('cuántos de qué no se dice')
+    if (named.length && !isOfThings) throw new ParseFailure('cuántos de qué no se dice')
     return eachOnce([countingMeasure(scope)], named)
   }
   return named.length ? eachOnce(named) : [measure]
@@ -52,8 +52,8 @@ function asCompared(request: QueryRequest, groups: readonly string[]): QueryRequ
 export function extremesAnswer(request: QueryRequest): LogicalQuery | undefined {
   if (!request.wanted.has('extremes')) return undefined
   // «el municipio más poblado y el menos poblado»
-  if (request.rows || request.heads.length) throw new Unread('los dos extremos a la vez')
+  if (request.rows || request.heads.length) throw new ParseFailure('los dos extremos a la vez')
   const groups = groupsAsked(request)
-  if (leavesOneRow(request, groups) && !spansSeveralRows(request)) throw new Unread('los extremos de uno solo')
+  if (leavesOneRow(request, groups) && !spansSeveralRows(request)) throw new ParseFailure('los extremos de uno solo')
   return aggregateQuery({ ...request, agg: ['maximo', 'minimo'] }, groups)
 }

@@ -2,7 +2,7 @@
 import type { Aggregate, LogicalQuery } from '@tianguis/core'
 import { grainOfRows, isSeveral } from '../../periods.ts'
 import { atomsOf, isTotal } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 import { namesKind } from './values.ts'
@@ -59,10 +59,10 @@ function aggregatesOf({ scope: { subject }, agg }: QueryRequest, id: string): re
   if (id === 'filas') return ['cuenta']
   const measure = subject.measures[id]!
   const wrong = agg.find((one) => !measure.aggregates.includes(one))
-  if (wrong) throw new Unread(`${measure.label} no se puede reducir así`)
+  if (wrong) throw new ParseFailure(`${measure.label} no se puede reducir así`)
   // The size of a business has a largest and no mean: of several nothing is told unless an end is asked for.
   const isOne = measure.aggregates.some((one) => one !== 'maximo' && one !== 'minimo')
-  if (!agg.length && !isOne) throw new Unread(`${measure.label} no se puede reducir así`)
+  if (!agg.length && !isOne) throw new ParseFailure(`${measure.label} no se puede reducir así`)
   return agg.length ? agg : [measure.aggregates[0]]
 }
 
@@ -109,7 +109,7 @@ export function assertSaysWhat(request: QueryRequest, grouped: readonly string[]
   const sized = values.conditions.some(
     ({ columna }) => columna === scope.subject.dimensions[vague[0] ?? '']?.sizes?.amount,
   )
-  if (vague.length && !sized) throw new Unread('de qué no se dice')
+  if (vague.length && !sized) throw new ParseFailure('de qué no se dice')
 }
 
 /** «más de 20», «con inflación negativa»: a bound of some figure, by a number or by a condition that has its name. */
@@ -128,8 +128,8 @@ export function boundParts(request: QueryRequest, grouped: readonly string[]): P
     of === 'filas' || (grouped.length > 0 && !isPaid(of) && (isTotal(scope, of) || isReduced(request, grouped)))
   const having = bounds.filter(isOfGroup)
   const rows = bounds.filter((one) => !isOfGroup(one))
-  if (rows.some(({ of }) => isTotal(scope, of))) throw new Unread('un límite a un total')
-  if (having.length && request.rate) throw new Unread('un límite a una tasa')
+  if (rows.some(({ of }) => isTotal(scope, of))) throw new ParseFailure('un límite a un total')
+  if (having.length && request.rate) throw new ParseFailure('un límite a una tasa')
   const filtros = [
     ...(base.filtros ?? []),
     ...rows.map(({ of, op, value }) => ({ columna: scope.subject.measures[of]!.column, op, valores: [value] })),

@@ -2,7 +2,7 @@
 import type { Aggregate } from '@tianguis/core'
 import { addDays } from '@tianguis/core/decode/dates'
 import { isToday } from '../../periods.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { spansSeveralRows } from './figures.ts'
 import { isTotal } from './parts.ts'
 import type { QueryRequest } from './request.ts'
@@ -47,7 +47,7 @@ export function boundedInAny(request: QueryRequest): QueryRequest {
   const ends = [...new Set(bounds.flatMap((bound) => endPassed(bound, request)))]
   const byName = boundsByName(request)
   if (!ends.length && !byName) return request
-  if (ends.length !== 1 || byName) throw new Unread('cuándo se cumple no se dice')
+  if (ends.length !== 1 || byName) throw new ParseFailure('cuándo se cumple no se dice')
   return { ...request, agg: ends, heads: [headOf(only, true, request)] }
 }
 

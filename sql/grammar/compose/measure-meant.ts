@@ -3,7 +3,7 @@ import type { Condition } from '@tianguis/core'
 import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import type { Bounded } from './bounds.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { atomsOf, countingMeasure, standardMeasureOf } from './parts.ts'
 import type { ValuesSaid } from './values.ts'
 
@@ -76,7 +76,7 @@ function unnamedMeasure({ scope, atoms, values, bounds, held }: Choice): string 
 
 /**
  * «¿en qué lugar está Zapopan en Jalisco?»: the measure that is meant where a town's state is said.
- * @throws Unread for a place among others in something else, which nobody publishes
+ * @throws ParseFailure for a place among others in something else, which nobody publishes
  */
 export function ofItsState(
   id: string,
@@ -86,10 +86,10 @@ export function ofItsState(
   const { ofState } = measures[id] ?? {}
   if (!ofState) return undefined
   const others = namedMeasures(atoms).map((one) => measures[one]!)
-  if (others.some((one) => one.better === 'mas' && !one.standard)) throw new Unread('el lugar en otra cosa')
+  if (others.some((one) => one.better === 'mas' && !one.standard)) throw new ParseFailure('el lugar en otra cosa')
   const places = atomsOf(atoms, 'place').flatMap(({ span }) => span.places)
   const ofMany = places.length > 0 && places.every(({ nivel }) => nivel === 'estado')
-  if (ofMany && !atoms.some(({ is }) => is === 'agg' || is === 'rank')) throw new Unread('el lugar de varios')
+  if (ofMany && !atoms.some(({ is }) => is === 'agg' || is === 'rank')) throw new ParseFailure('el lugar de varios')
   const isInState = (clave: string) =>
     places.some(({ nivel, clave: town }) => nivel === 'municipio' && town.startsWith(clave) && town !== clave)
   const state = atomsOf(atoms, 'place').some(({ span }) =>

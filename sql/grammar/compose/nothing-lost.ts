@@ -10,7 +10,7 @@ import { leavesOpen } from './left-open.ts'
 import { isPosition } from './position.ts'
 import { atomsOf, countingMeasure } from './parts.ts'
 import type { QueryRequest } from './request.ts'
-import { type Composed, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './shows.ts'
+import { type Composed, isEndOfWhat, isOfAll, isSinceBefore, showsBound, showsValue } from './presence-checks.ts'
 import { meeting } from './times.ts'
 
 type Shows<Is extends Atom['is']> = (atom: AtomOf<Is>, composed: Composed) => boolean

@@ -1,13 +1,13 @@
 /** In what order a derivation puts what it asks for: the most or the least of it, the first of them, or all of them. */
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { namedMeasures } from './measure-meant.ts'
 import { atomsOf, isPlaceLevel, standardMeasureOf } from './parts.ts'
 
 type Rank = AtomOf<'rank'>
 
-/** @throws Unread where two orders are said, or «mejor» of what nobody knows which end is better */
+/** @throws ParseFailure where two orders are said, or «mejor» of what nobody knows which end is better */
 export function rankSaid(atoms: readonly Atom[], scope: ReadingScope, things: boolean): Rank | undefined {
   const [rank] = atomsOf(atoms, 'rank')
   const orders = atomsOf(atoms, 'order')
@@ -17,7 +17,8 @@ export function rankSaid(atoms: readonly Atom[], scope: ReadingScope, things: bo
   // «estados según la población de su municipio más grande»: two orders of one thing are neither.
   const twice = !ranked.all && !ranked.better && atomsOf(atoms, 'by').some(({ id }) => id === ranked.by)
   const said = twice || orders.some(({ by }) => by !== undefined && by !== ranked.by)
-  if (said || (direction && direction !== ranked.direction && !ranked.all)) throw new Unread('en qué orden no se dice')
+  if (said || (direction && direction !== ranked.direction && !ranked.all))
+    throw new ParseFailure('en qué orden no se dice')
   return direction ? { ...ranked, direction } : ranked
 }
 
@@ -41,13 +42,13 @@ function withItsEnd(rank: Rank, atoms: readonly Atom[], scope: ReadingScope): Ra
   const { measures } = scope.subject
   // «qué estación está peor»: a verb that a price is asked with says no price.
   const [named, ...others] = namedMeasures(atoms).filter((id) => measures[id]?.better && measures[id].kind !== 'price')
-  if (others.length && rank.by === undefined) throw new Unread('el mejor en qué no se dice')
+  if (others.length && rank.by === undefined) throw new ParseFailure('el mejor en qué no se dice')
   const things = atomsOf(atoms, 'group').some(({ role, id }) => role === 'head' && isPlaceLevel(id))
   const meant = atomsOf(atoms, 'subject').length && things ? standardMeasureOf(scope) : undefined
   const by = rank.by ?? named ?? meant
   const best = by === undefined ? undefined : measures[by]?.better
   // «la mejor gasolinera», «la mejor presa»: in what is not said.
-  if (!best) throw new Unread('el mejor en qué no se dice')
+  if (!best) throw new ParseFailure('el mejor en qué no se dice')
   return { ...rank, by: by!, direction: (best === 'mas') === (rank.better === 'best') ? 'desc' : 'asc' }
 }
 

@@ -2,10 +2,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { places, TODAY, topicOf } from '../../../test/support/fake-catalogue.ts'
-import type { Topic } from '../../catalogue.ts'
+import type { Topic } from '../../knowledge/catalogue.ts'
 import { readQuestion } from '../../normalize.ts'
-import type { PlaceReference } from '../../places.ts'
-import { Unread } from '../../unread.ts'
+import type { PlaceReference } from '../../places/finder.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { Atom } from '../atoms.ts'
 import { placesSaid } from './places.ts'
 
@@ -70,8 +70,8 @@ test('rows that lie in no place, or not at that level, cannot be asked by it', (
     try {
       return String(where(question, topic).in)
     } catch (error) {
-      assert.instance(error, Unread)
-      return (error as Unread).message
+      assert.instance(error, ParseFailure)
+      return (error as ParseFailure).message
     }
   }
   assert.is(reasonOf('ficha en Mérida', topicOf('moneda')), 'no tiene lugares')

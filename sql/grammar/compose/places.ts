@@ -1,13 +1,13 @@
 /** Which places a derivation is of: each name decided, or left to be. */
 import type { Condition, PlaceLevel } from '@tianguis/core'
-import { wholeOf } from '@tianguis/core/territory/taken'
-import { choosePlace, type Chosen } from '../../choose-place.ts'
-import { described, type Unsettled } from '../../place-filter.ts'
-import type { PlaceReference } from '../../places.ts'
+import { wholeOf } from '@tianguis/core/territory/matched-place'
+import { choosePlace, type Chosen } from '../../places/choose.ts'
+import { described, type Unsettled } from '../../places/filter.ts'
+import type { PlaceReference } from '../../places/finder.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { atomsOf } from './parts.ts'
-import { REASONS, Unread } from '../../unread.ts'
+import { REASONS, ParseFailure } from '../parse-failure.ts'
 
 export interface PlacesSaid {
   readonly included: readonly PlaceReference[]
@@ -16,7 +16,7 @@ export interface PlacesSaid {
   readonly town?: Condition
 }
 
-/** @throws Unread where the subject's rows lie in no place, or not at the level that was said */
+/** @throws ParseFailure where the subject's rows lie in no place, or not at the level that was said */
 export function placesSaid(
   atoms: readonly Atom[],
   { subject }: ReadingScope,
@@ -26,7 +26,7 @@ export function placesSaid(
   const { place } = subject
   const said = atomsOf(atoms, 'place')
   if (said.length && !place)
-    throw new Unread(
+    throw new ParseFailure(
       REASONS.nationwide,
       said.map(({ words }) => words),
     )
@@ -41,7 +41,7 @@ export function placesSaid(
   }
   // «fuera de la capital»: of its state, which is not the whole country.
   if (excluded.length && !included.length && said.some(({ denied, words }) => denied && CAPITAL.test(words)))
-    throw new Unread('fuera de la capital, sin decir en qué estado')
+    throw new ParseFailure('fuera de la capital, sin decir en qué estado')
   const where = { included: withoutWholes(included), excluded, unsettled }
   const town = townCondition(place, included)
   if (town) return { ...where, town }
@@ -63,7 +63,7 @@ function placeMeant(
     return { kind: 'one', place: known }
   }
   const chosen = choosePlace(span, preference)
-  if (!chosen) throw new Unread('no tiene ese nivel')
+  if (!chosen) throw new ParseFailure('no tiene ese nivel')
   if (chosen.kind === 'one' && chosen.instead)
     notes.push(`«${words}» se tomó como ${described(chosen.place)}, no como ${described(chosen.instead)}.`)
   return chosen

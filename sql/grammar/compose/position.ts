@@ -1,7 +1,7 @@
 /** «¿qué lugar ocupa Jalisco en homicidios?»: where a place stands among all of its level. */
 import type { LogicalQuery, PlaceLevel, Subject } from '@tianguis/core'
-import { filterOf } from '../../place-filter.ts'
-import { Unread } from '../../unread.ts'
+import { filterOf } from '../../places/filter.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { aggregateQuery } from './figures.ts'
 import { bestFirst } from './order-said.ts'
 import type { QueryRequest } from './request.ts'
@@ -13,7 +13,7 @@ export function positionAnswer(request: QueryRequest): LogicalQuery | undefined 
   const direction = rank?.direction ?? bestFirst(measure, scope.subject)
   const { lugar: _, ...base } = request.base
   const query = aggregateQuery({ ...request, base, places: [], rank: undefined }, [level])
-  if (query.dimensiones?.length !== 1) throw new Unread('entre lo que no se compara')
+  if (query.dimensiones?.length !== 1) throw new ParseFailure('entre lo que no se compara')
   notes.push(
     `El lugar es entre todos los ${level === 'estado' ? 'estados' : 'municipios'} que tienen el dato, contados desde el que ${direction === 'desc' ? 'más' : 'menos'} tiene.`,
   )
@@ -24,10 +24,11 @@ export function positionAnswer(request: QueryRequest): LogicalQuery | undefined 
 export const isPosition = (id: string, { measures }: Subject): boolean =>
   measures[id]?.ofState !== undefined || Object.values(measures).some(({ ofState }) => ofState === id)
 
-/** @throws Unread where no place is said, places of two levels, or more than its standing is asked for */
+/** @throws ParseFailure where no place is said, places of two levels, or more than its standing is asked for */
 function levelAsked({ places, named, grain, heads, each, wanted }: QueryRequest): PlaceLevel {
   const [level, ...others] = new Set(places.map(({ nivel }) => nivel))
-  if (level === undefined || others.length || named.length > 1) throw new Unread('de qué lugar o en qué no se dice')
-  if (grain || heads.length || each.length || wanted.has('change')) throw new Unread('el puesto de algo más')
+  if (level === undefined || others.length || named.length > 1)
+    throw new ParseFailure('de qué lugar o en qué no se dice')
+  if (grain || heads.length || each.length || wanted.has('change')) throw new ParseFailure('el puesto de algo más')
   return level
 }

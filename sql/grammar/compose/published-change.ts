@@ -4,7 +4,7 @@
  */
 import type { LogicalQuery, TimeGrain, TimeRange } from '@tianguis/core'
 import { isSeveral, periodBefore } from '../../periods.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 import { earlierFirst } from './two-periods.ts'
 import { valueOrRank } from './published-rank.ts'
@@ -28,7 +28,7 @@ export function asIndex(request: QueryRequest): QueryRequest {
   const index = request.scope.subject.measures[request.measure]?.between
   // «¿cuánto aumentaron respecto al año pasado?»: over twelve months, or since some day of that year.
   if (index !== undefined && request.times.against && request.times.grain === 'anio' && !request.times.ranges.length)
-    throw new Unread('el cambio de un cambio')
+    throw new ParseFailure('el cambio de un cambio')
   return index === undefined || request.named.includes(request.measure)
     ? request
     : { ...request, measure: index, named: [index] }

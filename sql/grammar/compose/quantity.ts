@@ -4,7 +4,7 @@ import type { Unit } from '../../numbers.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { atomsOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 
 interface Quantity {
   readonly cantidad?: LogicalQuery['cantidad']
@@ -23,17 +23,17 @@ const PRICED_IN: Readonly<Partial<Record<Unit, RegExp>>> = {
 /** Units that are the thing itself. */
 const CURRENCIES: ReadonlySet<Unit> = new Set(['dolares', 'euros'])
 
-/** @throws Unread where the subject has no price of that unit */
+/** @throws ParseFailure where the subject has no price of that unit */
 export function quantityOf(atoms: readonly Atom[], scope: ReadingScope, measure: string): Quantity {
   const [said] = atomsOf(atoms, 'quantity')
   const [budget] = atomsOf(atoms, 'budget')
-  if (atomsOf(atoms, 'buys').length && !budget) throw new Unread('con cuánto dinero no se dice')
+  if (atomsOf(atoms, 'buys').length && !budget) throw new ParseFailure('con cuánto dinero no se dice')
   if (!said && !budget) return { conditions: [] }
-  if (scope.subject.measures[measure]?.kind !== 'price') throw new Unread('no es un precio')
+  if (scope.subject.measures[measure]?.kind !== 'price') throw new ParseFailure('no es un precio')
   // «¿cuánto me dan por 300?»; «100 dólares» says of what.
   const isNamed = said?.unit !== undefined && CURRENCIES.has(said.unit)
   if (!isNamed && !atoms.some(({ is }) => is === 'value' || is === 'subject' || is === 'rows'))
-    throw new Unread('de qué no se dice')
+    throw new ParseFailure('de qué no se dice')
   if (budget) return { cantidad: { valor: budget.value, de: 'dinero' }, conditions: [] }
   return productOf(said!, scope, measure)
 }
@@ -45,7 +45,7 @@ function productOf({ value, unit }: AtomOf<'quantity'>, scope: ReadingScope, mea
   const { measures, columns } = scope.subject
   const pricedIn = columns[measures[measure]!.column]?.spec.unit ?? ''
   // A number without its unit is of the thing itself: «120 euros».
-  if (unit && !PRICED_IN[unit]?.test(pricedIn)) throw new Unread(`su precio no es por ${unit}`)
+  if (unit && !PRICED_IN[unit]?.test(pricedIn)) throw new ParseFailure(`su precio no es por ${unit}`)
   return { cantidad: { valor: value, de: 'producto' }, conditions: [] }
 }
 

@@ -2,7 +2,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import { aggregateQuery, assertSaysWhat, eachOnce, endOf, ifAny, isMany, limitOf } from './figures.ts'
 import { atomsOf, isTotal, standardMeasureOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { RankedRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 
@@ -26,7 +26,7 @@ export function namesRanked(request: RankedRequest, by: string): LogicalQuery {
   const isOfKinds = atomsOf(atoms, 'value').some(
     ({ id, values }) => values.length > 1 && said.several.includes(id) && !scope.subject.dimensions[id]!.told,
   )
-  if (isOfKinds && isTotal(scope, by)) throw new Unread('un nombre de varias cosas que se compara')
+  if (isOfKinds && isTotal(scope, by)) throw new ParseFailure('un nombre de varias cosas que se compara')
   return { ...aggregateQuery(request, [], [by]), orden: [{ por: by, dir: request.rank.direction }] }
 }
 
@@ -50,7 +50,7 @@ export function countAndExtreme(request: RankedRequest, by: string): LogicalQuer
 export function differenceOf(request: RankedRequest): LogicalQuery {
   const { rank, scope, base } = request
   const by = rank.by && rank.by !== 'filas' ? rank.by : standardMeasureOf(scope)
-  if (by === undefined) throw new Unread('la diferencia de qué')
+  if (by === undefined) throw new ParseFailure('la diferencia de qué')
   assertSaysWhat(request, [])
   return {
     ...base,

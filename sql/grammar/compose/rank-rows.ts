@@ -16,7 +16,7 @@ import {
   spansSeveralRows,
 } from './figures.ts'
 import { atomsOf, isPlaceLevel, isTotal } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { RankedRequest } from './request.ts'
 import { saysPast } from '../verbs.ts'
 import { looseOf } from './standard-values.ts'
@@ -25,10 +25,10 @@ import { looseOf } from './standard-values.ts'
 export function newestRows(request: RankedRequest): LogicalQuery | undefined {
   const { scope, base, rank, limit, each, times } = request
   const { time } = scope.subject
-  if (!time) throw new Unread('no tiene fechas')
+  if (!time) throw new ParseFailure('no tiene fechas')
   const ever = reachesBack(request)
   if (standardIsNewest(time) && !ever && !times.ranges.length && !request.wanted.has('when')) return undefined
-  if (!headsOf(request).every(isPlaceLevel) || each.length) throw new Unread('lo más reciente de cada uno')
+  if (!headsOf(request).every(isPlaceLevel) || each.length) throw new ParseFailure('lo más reciente de cada uno')
   return {
     ...base,
     ...boundParts(request, []),
@@ -67,11 +67,12 @@ export function rowsRanked(request: RankedRequest, by: string): LogicalQuery {
   const { base, rank, named, rows } = request
   assertDiffer(request)
   if (isFigure(request)) return figureOf(request, by)
-  if (request.scope.subject.measures[by]?.pooled && base.tiempo) throw new Unread('de entonces sólo se saben promedios')
+  if (request.scope.subject.measures[by]?.pooled && base.tiempo)
+    throw new ParseFailure('de entonces sólo se saben promedios')
   assertSaysWhat(request, headsOf(request))
   const dentro = comparedWithin(request, by)
   // «el más poblado de cada estado, de mayor a menor»: each is shown beside its state.
-  if (dentro.length && atomsOf(request.atoms, 'order').length) throw new Unread('en qué orden no se dice')
+  if (dentro.length && atomsOf(request.atoms, 'order').length) throw new ParseFailure('en qué orden no se dice')
   const several = (rows?.plural === true && !request.wanted.has('one')) || isMany(request)
   return {
     ...base,
@@ -98,7 +99,7 @@ const namesSeveral = ({ values, scope: { subject } }: RankedRequest): boolean =>
 function assertDiffer(request: RankedRequest): void {
   const { time } = request.scope.subject
   const isCurrent = !time || (time.standard === 'vigente' && !request.times.ranges.length)
-  if (isCurrent && isOfOne(request)) throw new Unread('de uno solo no hay más ni menos')
+  if (isCurrent && isOfOne(request)) throw new ParseFailure('de uno solo no hay más ni menos')
 }
 
 /** «la gasolinera más barata de cada estado», «en León y en Celaya»: one of each. */
@@ -116,7 +117,8 @@ function comparedWithin(request: RankedRequest, by: string): string[] {
 const isRecord = (request: RankedRequest) => {
   const record = isOfAllTimes(request)
   // «¿cuál es el dólar más barato?»: of today there is one, and of all days nobody said so.
-  if (record && !request.wanted.has('when') && !saysPast(request.scope.tokens)) throw new Unread('de cuándo no se dice')
+  if (record && !request.wanted.has('when') && !saysPast(request.scope.tokens))
+    throw new ParseFailure('de cuándo no se dice')
   return record
 }
 

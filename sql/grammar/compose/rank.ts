@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import type { AtomOf } from '../atoms.ts'
 import { aggregateQuery, eachOnce, endOf, groupsAsked, headsOf, leavesOneRow } from './figures.ts'
 import { atomsOf, countingMeasure, isAdditive, isPlaceLevel, isTotal, standardMeasureOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { countAndExtreme, differenceOf, groupsRanked, namesRanked } from './rank-groups.ts'
 import { newestRows, ranksRows, rowsRanked } from './rank-rows.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
@@ -81,16 +81,16 @@ function namedBeside({ rank, named, atoms }: RankedRequest): string[] {
 function rankedOfGroups(request: RankedRequest, groups: readonly string[], by: string): LogicalQuery {
   // «los estados con más habitantes por municipio»
   if (headsOf(request).includes('estado') && request.each.includes('municipio'))
-    throw new Unread('de cada uno o de todos no se dice')
+    throw new ParseFailure('de cada uno o de todos no se dice')
   // «estados y su municipio más poblado»: one of each, where that is said.
   const isOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several && !request.each.length
-  if (isOne && request.heads.some(({ plural }) => plural)) throw new Unread('de cuál no se dice')
+  if (isOne && request.heads.some(({ plural }) => plural)) throw new ParseFailure('de cuál no se dice')
   if (isEndOfEach(request, by))
     return aggregateQuery({ ...request, agg: [endOf(request)], rank: undefined }, groups, [by])
   if (ranksRows(request, groups, by)) return rowsRanked(request, by)
   const isOfOne = isOfThings(request, by) && !request.rows!.plural && !request.rank.several
   const isThing = (id: string) => isPlaceLevel(id) || request.scope.subject.single?.includes(id) === true
-  if (isOfOne && !groups.every(isThing) && !request.each.length) throw new Unread('de cuál no se dice')
+  if (isOfOne && !groups.every(isThing) && !request.each.length) throw new ParseFailure('de cuál no se dice')
   return groupsRanked(request, groups, by)
 }
 
@@ -115,7 +115,7 @@ function rankedAlone(request: RankedRequest, by: string): LogicalQuery {
     return namesRanked(isOfOneEach ? { ...request, agg: [endOf(request)] } : request, by)
   if (wanted.has('where') && scope.subject.place && (by === 'filas' || isAdditive(scope, by)))
     return groupsRanked(request, ['municipio'], by)
-  if (by === 'filas' || isTotal(scope, by)) throw new Unread('no se dice de qué')
+  if (by === 'filas' || isTotal(scope, by)) throw new ParseFailure('no se dice de qué')
   return rowsRanked(request, by)
 }
 

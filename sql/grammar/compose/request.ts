@@ -1,15 +1,15 @@
 /** What a derivation asks for, put together before it is decided how it is answered. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import { GRAINS_BY_LENGTH } from '../../periods.ts'
-import { filterOf, type Unsettled } from '../../place-filter.ts'
-import type { PlaceReference } from '../../places.ts'
+import { filterOf, type Unsettled } from '../../places/filter.ts'
+import type { PlaceReference } from '../../places/finder.ts'
 import type { Atom, AtomOf, AskedFor } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { type Bounded, boundsOf } from './bounds.ts'
 import { heldBy, measureOf, namedMeasures, ofItsState } from './measure-meant.ts'
 import { asPackaged } from './packages.ts'
 import { atomsOf, standardMeasureOf, withoutRepeats } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import { rankSaid } from './order-said.ts'
 import { placesSaid, type PlacesSaid } from './places.ts'
 import { quantityOf } from './quantity.ts'
@@ -51,7 +51,7 @@ export interface RankedRequest extends QueryRequest {
   readonly rank: AtomOf<'rank'>
 }
 
-/** @throws Unread where the pieces do not make one question of the subject */
+/** @throws ParseFailure where the pieces do not make one question of the subject */
 export function requestOf(
   said: readonly Atom[],
   scope: ReadingScope,
@@ -147,7 +147,7 @@ function assertNamesEnd({ said }: ValuesSaid, atoms: readonly Atom[], { subject,
       written.some((name) => name.toLowerCase().split(' ').at(-1) === last)
     )
   })
-  if (goesOn) throw new Unread('qué parte es del nombre')
+  if (goesOn) throw new ParseFailure('qué parte es del nombre')
 }
 
 function groupsSaid(atoms: readonly Atom[], scope: ReadingScope) {
@@ -161,7 +161,7 @@ function groupsSaid(atoms: readonly Atom[], scope: ReadingScope) {
 function assertPublishedFor(atoms: readonly Atom[], { subject }: ReadingScope, { grain }: TimesSaid): void {
   const since = atomsOf(atoms, 'condition').flatMap(({ measure }) => subject.measures[measure ?? '']?.since ?? [])
   const longer = since.some((one) => grain && GRAINS_BY_LENGTH.indexOf(one) > GRAINS_BY_LENGTH.indexOf(grain))
-  if (longer) throw new Unread('una cifra de un periodo más largo')
+  if (longer) throw new ParseFailure('una cifra de un periodo más largo')
 }
 
 /** «la fruta más cara», «¿qué frutas hay?»: of what a name gathers, each of them. */
@@ -193,7 +193,8 @@ function timeAsked({ ranges: [range], newest }: TimesSaid): Pick<LogicalQuery, '
 /** «municipios de más de 100 mil habitantes»; of states there is no such condition. */
 function peopleAsked(atoms: readonly Atom[], grouped: ReadonlySet<string>): Pick<LogicalQuery, 'poblacion'> {
   const people = atomsOf(atoms, 'people').map(({ sign, value }) => ({ op: sign, valor: value }))
-  if (people.length && grouped.has('estado') && !grouped.has('municipio')) throw new Unread('la población de un estado')
+  if (people.length && grouped.has('estado') && !grouped.has('municipio'))
+    throw new ParseFailure('la población de un estado')
   return people.length ? { poblacion: people } : {}
 }
 
@@ -204,6 +205,6 @@ function assertOwnLevel(atoms: readonly Atom[], { tokens }: ReadingScope, heads:
   const level = tokens[said.span.from]!.folded
   const [before, article] = [tokens[said.span.from - 2]?.folded ?? '', tokens[said.span.from - 1]?.folded ?? '']
   const saysWhere = /^(en|de)$/.test(before) && /^(la|el)$/.test(article)
-  if (LEVELS.has(level) && !saysWhere) throw new Unread('el lugar nombra lo que se busca')
+  if (LEVELS.has(level) && !saysWhere) throw new ParseFailure('el lugar nombra lo que se busca')
 }
 const LEVELS: ReadonlySet<string> = new Set(['municipio', 'ciudad', 'alcaldia'])

@@ -13,7 +13,7 @@ import {
   spansSeveralRows,
 } from './figures.ts'
 import { atomsOf, isAdditive, isTotal } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 import { looseOf } from './standard-values.ts'
 import { meeting } from './times.ts'
@@ -47,7 +47,7 @@ function newestOf({ times, scope, measure, bounds }: QueryRequest): Pick<Logical
   const orden = [{ por: 'tiempo', dir: 'desc' as const }]
   const lasts = typeof range === 'object' && 'ultimos' in range && range.ultimos > 1 ? range : undefined
   if (bounds.length || lasts?.grano === grainOfRows(time!, times.grain)) return { orden }
-  if (lasts && measures[measure]!.between) throw new Unread('de cada periodo o de todos no se dice')
+  if (lasts && measures[measure]!.between) throw new ParseFailure('de cada periodo o de todos no se dice')
   return { orden, limite: 1 }
 }
 
@@ -67,7 +67,7 @@ export function listAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { base, measure, grain, scope } = request
   if (isReduced(request) || grain || isTotal(scope, measure)) return undefined
   if (!asksForRows(request)) return undefined
-  if (isRepeated(request)) throw new Unread('las filas no son lo que se pide')
+  if (isRepeated(request)) throw new ParseFailure('las filas no son lo que se pide')
   const stretch = request.times.ranges.length > 1 ? meeting(request.times.ranges) : undefined
   return {
     ...base,
@@ -140,10 +140,11 @@ function orderedByDegree(request: QueryRequest): Pick<LogicalQuery, 'orden' | 'l
   return { orden: [{ por: degree.id, dir: degree.direction }], limite: SEVERAL_TOLD, ...ifAny('dentro', dentro) }
 }
 
-/** @throws Unread where what is shown has no names */
+/** @throws ParseFailure where what is shown has no names */
 export function alphabetical({ atoms, heads, each, scope: { subject } }: QueryRequest): Pick<LogicalQuery, 'orden'> {
   const [said] = atomsOf(atoms, 'alphabetical')
-  if (said && !heads.length && !each.length && subject.row?.named === undefined) throw new Unread('no tiene nombres')
+  if (said && !heads.length && !each.length && subject.row?.named === undefined)
+    throw new ParseFailure('no tiene nombres')
   return said ? { orden: [{ por: 'alfabeto', dir: said.direction }] } : {}
 }
 

@@ -13,7 +13,7 @@ import {
   SEVERAL_TOLD,
 } from './figures.ts'
 import { atomsOf, isAdditive } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest, RankedRequest } from './request.ts'
 import { meeting } from './times.ts'
 import { setsTwoPeriods } from './two-periods.ts'
@@ -29,7 +29,7 @@ export function seriesAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { scope, grain } = request
   if (boundsPeriods(request)) return periodsWithin(request)
   if (!asksForSeries(request)) return undefined
-  if (!scope.subject.time) throw new Unread('no tiene fechas')
+  if (!scope.subject.time) throw new ParseFailure('no tiene fechas')
   return grain && isMeanOfTotals(request) ? meanOfEach(request, grain.grain) : seriesOf(request, grain?.grain)
 }
 
@@ -55,10 +55,10 @@ const isMeanOfTotals = ({ agg, measure, scope }: QueryRequest) =>
 function periodsWithin(request: QueryRequest): LogicalQuery {
   const { scope, grain, times, base, bounds } = request
   const { time } = scope.subject
-  if (!time) throw new Unread('no tiene fechas')
+  if (!time) throw new ParseFailure('no tiene fechas')
   // «¿en qué año llegó a 500 mil?»: the first of them, which nobody looks for.
   if (!grain!.plural && atomsOf(request.atoms, 'bound').some(({ once }) => once))
-    throw new Unread('cuál fue el primero no se dice')
+    throw new ParseFailure('cuál fue el primero no se dice')
   const ofRows = grain!.grain === grainOfRows(time, grain!.grain) && leavesOneRow(request)
   if (ofRows && !isAdditive(scope, request.measure))
     return {
@@ -80,7 +80,8 @@ function meanOfEach(request: QueryRequest, cada: TimeGrain): LogicalQuery {
   const [range] = times.ranges
   const isOver =
     typeof range === 'object' && ('ultimos' in range || (range.hasta !== undefined && range.hasta <= scope.today))
-  if (cada !== scope.subject.time!.grain && !isOver) throw new Unread('un promedio por día de lo que no ha terminado')
+  if (cada !== scope.subject.time!.grain && !isOver)
+    throw new ParseFailure('un promedio por día de lo que no ha terminado')
   return { ...aggregateQuery({ ...request, agg: [] }, groupsAsked(request)), cada }
 }
 
@@ -91,7 +92,7 @@ function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQ
   assertSaysWhat(request, groups)
   const range = meeting(times.ranges) ?? times.ranges[0]
   const period = publishedPeriod(grain ?? (range && !isLong(range, scope.today) ? 'dia' : 'mes'), time)
-  if (grain && period !== grain) throw new Unread(TOO_SHORT)
+  if (grain && period !== grain) throw new ParseFailure(TOO_SHORT)
   const tiempo = range ?? (period === 'anio' ? 'todo' : standardRange(time))
   return {
     ...aggregateQuery({ ...request, base: { ...base, tiempo } }, groups, named.length ? named : [measure]),
@@ -104,9 +105,9 @@ function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQ
 export function periodsRanked(request: RankedRequest, by: string): LogicalQuery {
   const { rank, grain, limit, scope, times, base } = request
   const { time } = scope.subject
-  if (!time || !grain) throw new Unread('no tiene fechas')
+  if (!time || !grain) throw new ParseFailure('no tiene fechas')
   const period = publishedPeriod(grain.grain, time)
-  if (period !== grain.grain) throw new Unread(TOO_SHORT)
+  if (period !== grain.grain) throw new ParseFailure(TOO_SHORT)
   const isOfRows = period === grainOfRows(time, period)
   const ever = period === 'anio' || (isOfRows && leavesOneRow(request))
   const tiempo = times.ranges[0] ?? (ever ? 'todo' : standardRange(time))

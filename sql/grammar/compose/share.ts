@@ -1,11 +1,11 @@
 /** «¿qué porcentaje de … son …?»: the share of what is spoken of that a part of it makes up. */
 import type { Condition, LogicalQuery } from '@tianguis/core'
-import type { PlaceReference } from '../../places.ts'
+import type { PlaceReference } from '../../places/finder.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import { boundParts } from './figures.ts'
 import { namedMeasures } from './measure-meant.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 
 type Part = readonly Condition[]
@@ -31,7 +31,7 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
       parte: held,
     }
   const place = placeOfCountry(request)
-  if (!place) throw new Unread('una parte de qué')
+  if (!place) throw new ParseFailure('una parte de qué')
   const { lugar: _, ...everywhere } = base
   return { ...everywhere, ...share, parte: [lyingIn(place)] }
 }
@@ -85,9 +85,9 @@ function placeOfCountry({ places, values, atoms }: QueryRequest) {
 function partCondition(one: Atom, { scope }: QueryRequest): Part {
   if (one.is === 'value') return [withValues(one, scope.subject.dimensions[one.id]!.column)]
   if (one.is === 'condition') return one.conditions
-  if (one.is !== 'place') throw new Unread('una parte de otra cosa')
+  if (one.is !== 'place') throw new ParseFailure('una parte de otra cosa')
   const state = one.span.places.find(({ nivel }) => nivel === 'estado')
-  if (!state && one.span.places.length !== 1) throw new Unread('una parte de qué lugar')
+  if (!state && one.span.places.length !== 1) throw new ParseFailure('una parte de qué lugar')
   return [lyingIn(state ?? one.span.places[0]!)]
 }
 

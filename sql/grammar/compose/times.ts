@@ -2,7 +2,7 @@
 import type { SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
 import type { DateSpan } from '../../dates.ts'
 import { grainOf, isNow, periodBefore, rangeOf, standardIsNewest } from '../../periods.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { atomsOf, withoutRepeats } from './parts.ts'
@@ -18,7 +18,7 @@ export interface TimesSaid {
   readonly ever: boolean
 }
 
-/** @throws Unread where the subject has no such times */
+/** @throws ParseFailure where the subject has no such times */
 export function timesOf(atoms: readonly Atom[], { subject, today, tokens }: ReadingScope, notes: string[]): TimesSaid {
   const { time } = subject
   const said = atomsOf(atoms, 'time')
@@ -46,8 +46,8 @@ export function timesOf(atoms: readonly Atom[], { subject, today, tokens }: Read
 }
 
 function assertDated(time: SubjectTime | undefined, ever: boolean, spans: readonly DateSpan[]): void {
-  if (ever && time?.meaning === 'pronostico') throw new Unread('un historial que esos datos no tienen')
-  if (!time && (ever || !spans.every(isNow))) throw new Unread('no tiene fechas')
+  if (ever && time?.meaning === 'pronostico') throw new ParseFailure('un historial que esos datos no tienen')
+  if (!time && (ever || !spans.every(isNow))) throw new ParseFailure('no tiene fechas')
 }
 
 /** «de ayer y de hoy»: periods that meet are one stretch. */
@@ -64,7 +64,7 @@ export function meeting(ranges: readonly TimeRange[]): TimeRange | undefined {
 /** «cuánto valía en 1994 y cuánto vale hoy» */
 const isThenAndNow = (spans: readonly DateSpan[]) => spans.length === 2 && spans.some(isNow)
 
-/** @throws Unread for a time that is not one of the subject's */
+/** @throws ParseFailure for a time that is not one of the subject's */
 function rangesRead(span: DateSpan, time: SubjectTime, today: string, notes: string[]): TimeRange[] {
   if ('assumed' in span && span.assumed) notes.push(span.assumed)
   return rangeOf(span, time, today)
@@ -94,7 +94,7 @@ function sameStretch(range: TimeRange | undefined, other: TimeRange | undefined)
   const [from, otherFrom] = [firstDay(range), firstDay(other)]
   if (!from || !otherFrom) return other
   const back = yearOf(from) - yearOf(otherFrom)
-  if (back < 1) throw new Unread('el mismo periodo que cuál')
+  if (back < 1) throw new ParseFailure('el mismo periodo que cuál')
   const until = (range as { hasta?: string }).hasta
   return { desde: yearsEarlier(from, back), ...(until ? { hasta: yearsEarlier(until, back) } : {}) }
 }

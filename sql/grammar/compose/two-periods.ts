@@ -1,7 +1,7 @@
 /** Two periods of a question: which of them comes first, and the same figure of both side by side. */
 import type { LogicalQuery, TimeRange } from '@tianguis/core'
 import { aggregateQuery, apartOf, eachOnce, ifAny, measuredOf } from './figures.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 import type { QueryRequest } from './request.ts'
 import type { TimesSaid } from './times.ts'
 
@@ -13,7 +13,7 @@ export const setsTwoPeriods = ({ ranges, against }: TimesSaid): boolean =>
 export function periodsBeside(request: QueryRequest, groups: readonly string[], ids: readonly string[]): LogicalQuery {
   const { times } = request
   const [one, other, more] = times.against ? [times.against, times.ranges[0]] : times.ranges
-  if (more || !one || !other) throw new Unread('más de dos periodos')
+  if (more || !one || !other) throw new ParseFailure('más de dos periodos')
   return beside(request, earlierFirst(one, other), groups, ids)
 }
 

@@ -3,7 +3,7 @@ import type { Condition } from '@tianguis/core'
 import type { Atom, AtomOf } from '../atoms.ts'
 import type { ReadingScope } from '../construction.ts'
 import { atomsOf } from './parts.ts'
-import { Unread } from '../../unread.ts'
+import { ParseFailure } from '../parse-failure.ts'
 
 export interface ValuesSaid {
   /** By dimension, what was said of it. */
@@ -32,7 +32,7 @@ export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, 
   for (const [id, names] of byDimension) {
     const column = subject.dimensions[id]!.column
     const wanted = narrowed(names.filter(({ denied }) => !denied))
-    if (areMixed(wanted)) throw new Unread('de ambos o de cualquiera no se dice')
+    if (areMixed(wanted)) throw new ParseFailure('de ambos o de cualquiera no se dice')
     const values = [...new Set(wanted.flatMap((one) => one.values))]
     if (values.length)
       conditions.push(
@@ -47,7 +47,7 @@ export function conditionsOf(atoms: readonly Atom[], { subject }: ReadingScope, 
           ? { columna: column, op: '!=', valores: denied }
           : { columna: column, op: 'not in', valores: denied },
       )
-    if (isBothAtOnce(wanted, atoms)) throw new Unread('las dos cosas a la vez')
+    if (isBothAtOnce(wanted, atoms)) throw new ParseFailure('las dos cosas a la vez')
     said.set(id, values)
     if (wanted.length > 1) several.push(id)
     if (subject.dimensions[id]!.written && values.length)
@@ -95,12 +95,12 @@ function assertNamesSomething(
     const of = dimensions[id]!.tellsApart
     return of !== undefined && !said.has(of) && !narrowed
   })
-  if (bare) throw new Unread('de qué no se dice')
+  if (bare) throw new ParseFailure('de qué no se dice')
   const kept = Object.values(measures).find(({ standard }) => standard)?.within ?? []
   const isThing = (id: string) => single.includes(id) || kept.includes(id) || dimensions[id]!.rows === true
   const loose = atomsOf(atoms, 'value').filter(({ id, partly }) => partly && !isThing(id))
   const spoken = atoms.some(({ is }) => is === 'rows' || is === 'subject')
-  if (loose.length && loose.length === said.size && kept.length && !spoken) throw new Unread('de qué no se dice')
+  if (loose.length && loose.length === said.size && kept.length && !spoken) throw new ParseFailure('de qué no se dice')
 }
 
 /** «de riego y agua potable», of which some rows are both. */

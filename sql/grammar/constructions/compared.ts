@@ -1,6 +1,6 @@
 /** One against another, and the two ends of one. */
-import type { PlaceSpan } from '../../places.ts'
-import { wordsOf } from '../../tag.ts'
+import type { PlaceSpan } from '../../places/finder.ts'
+import { wordsOf } from '../../annotate/annotation.ts'
 import type { Atom, Direction } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { type Superlative } from './phrases.ts'

@@ -1,6 +1,6 @@
 /** Where: a place, several, the whole country, what is told apart by place. */
 import type { Region } from '@tianguis/core/territory/regions'
-import type { PlaceSpan } from '../../places.ts'
+import type { PlaceSpan } from '../../places/finder.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found } from '../construction.ts'
 

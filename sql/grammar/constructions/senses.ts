@@ -3,7 +3,7 @@ import type { Atom } from '../atoms.ts'
 import type { Edge } from '../chart.ts'
 import { formsOf } from '../paradigms.ts'
 import type { Found, ReadingScope } from '../construction.ts'
-import type { Sense } from '../../vocabulary.ts'
+import type { Sense } from '../../knowledge/vocabulary.ts'
 
 export type DegreeSense = Extract<Sense, { kind: 'degree' }>
 export type MeasureSense = Extract<Sense, { kind: 'measure' }>

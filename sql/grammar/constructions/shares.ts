@@ -1,7 +1,7 @@
 /** Rates, shares and what they are a part of. */
 import type { NumberSpan } from '../../numbers.ts'
-import type { PlaceSpan } from '../../places.ts'
-import { wordsOf } from '../../tag.ts'
+import type { PlaceSpan } from '../../places/finder.ts'
+import { wordsOf } from '../../annotate/annotation.ts'
 import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { CHANGING, SAYS } from './senses.ts'

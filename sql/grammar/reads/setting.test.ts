@@ -1,7 +1,7 @@
 /** Where and when stand before what is asked as well as behind it, and the query is the same. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { spansOf } from '../../spans.ts'
+import { spansOf } from '../../reply/meaning-spans.ts'
 import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
 
 const same = (one: string, other: string) => assert.equal(queryOf(one), queryOf(other), one)

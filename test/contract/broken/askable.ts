@@ -1,6 +1,6 @@
 /** What may be asked of the sound connector: a view over its stalls, as sellers of a sweet that no dataset knows. */
 import { territoryColumns, type Example, type LogicalQuery, type Negative, type Subject } from '@tianguis/core'
-import { columns, type Change } from './stall.ts'
+import { columns, type Change } from './sound-connector.ts'
 
 const place = territoryColumns()
 

@@ -1,5 +1,5 @@
 import type { Subject } from '../subject.ts'
-import type { Change, Recorded } from './stall.ts'
+import type { Change, Recorded } from './sound-connector.ts'
 
 /** A connector with one thing wrong, and what the check that is for it has to say. */
 export interface Broken {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { integer, limit, text, type Connector } from '@tianguis/core'
 import type { Subject } from '../subject.ts'
 import type { Broken, BrokenBy } from './broken.ts'
-import { columns } from './stall.ts'
+import { columns } from './sound-connector.ts'
 
 /** The service was built from another declaration than the one it is held against. */
 export const claims = (what: string, says: RegExp, change: (connector: Connector) => Partial<Connector>): Broken => ({

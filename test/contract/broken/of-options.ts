@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { keyOf, useKey } from '../../support/call.ts'
 import type { Broken, BrokenBy } from './broken.ts'
 import { claims, standIn, turned } from './of-answers.ts'
-import { columns } from './stall.ts'
+import { columns } from './sound-connector.ts'
 
 const alike = (says: RegExp) => standIn('a service that does not look at its parameters', {}, says)
 

@@ -1,7 +1,7 @@
 import { folded, limit } from '@tianguis/core'
 import type { Query } from '../requests.ts'
 import type { Broken, BrokenBy } from './broken.ts'
-import { columns, grouping, INDEXES } from './stall.ts'
+import { columns, grouping, INDEXES } from './sound-connector.ts'
 
 const puestos = { columns, key: ['clave'], mode: 'snapshot', duplicates: 'last', nearby: 50 } as const
 const indexed = (...indexes: string[][]) => ({ tables: { puestos: { ...puestos, indexes } } })

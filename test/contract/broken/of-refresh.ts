@@ -1,6 +1,6 @@
 import { instant, text, type Connector, type FetchContext } from '@tianguis/core'
 import type { BrokenBy } from './broken.ts'
-import { addressOf, askPage, columns, HOST, pageOf, readPage, stallsOf, TOKEN } from './stall.ts'
+import { addressOf, askPage, columns, HOST, pageOf, readPage, stallsOf, TOKEN } from './sound-connector.ts'
 
 let loaded = false
 let secondPage: string | undefined

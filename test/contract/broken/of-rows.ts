@@ -1,7 +1,7 @@
 import { decimal, limit, rejected, type FetchContext } from '@tianguis/core'
 import { publishedTable } from '@tianguis/core/database/names'
 import type { BrokenBy } from './broken.ts'
-import { addressOf, askPage, columns, pageOf, readPage, stallsOf, type Stall } from './stall.ts'
+import { addressOf, askPage, columns, pageOf, readPage, stallsOf, type Stall } from './sound-connector.ts'
 
 const withRows = (rows: (stalls: Stall[]) => unknown[]) => ({
   parse: ({ page }: { page: string }) => ({ puestos: rows(readPage(page)) }) as never,

@@ -1,7 +1,7 @@
 import { between, choice, limit } from '@tianguis/core'
 import type { BrokenBy } from './broken.ts'
 import { claims } from './of-answers.ts'
-import { columns } from './stall.ts'
+import { columns } from './sound-connector.ts'
 
 const useless = choice(['si', 'no'], { description: 'No hace nada.', columns: [], meaning: () => ({}) })
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Connector, FetchContext } from '@tianguis/core'
 import type { Broken, BrokenBy } from './broken.ts'
-import { addressOf, askPage, columns, pageOf, readPage, stallsOf } from './stall.ts'
+import { addressOf, askPage, columns, pageOf, readPage, stallsOf } from './sound-connector.ts'
 
 const TOUCHED = /What is published was touched/
 const table = (more: object): Connector['tables'] => ({

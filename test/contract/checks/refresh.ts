@@ -10,7 +10,7 @@ import { exactJson } from '@tianguis/core/decode/json'
 import { loadRecording, openRecorded, type Recording } from '@tianguis/core/http/recording'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import { call } from '../../support/call.ts'
-import { until } from '../../support/bench.ts'
+import { until } from '../../support/test-service.ts'
 import { batchesOf, rowsOf } from '../batches.ts'
 import type { Checks, Subject } from '../subject.ts'
 

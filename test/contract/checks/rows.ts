@@ -3,7 +3,7 @@ import { recordColumns, type Column } from '@tianguis/core'
 import { columnList, publishedTable } from '@tianguis/core/database/names'
 import { exactJson } from '@tianguis/core/decode/json'
 import { check } from '@tianguis/core/refresh/check'
-import { jsonRows, recordAt } from '@tianguis/core/query/record'
+import { jsonRows, recordAt } from '@tianguis/core/query/as-of'
 import type { Checks, Subject } from '../subject.ts'
 
 /** Share of a sample's rows that may be there to show what goes to quarantine. */

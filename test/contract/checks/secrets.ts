@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import * as assert from 'uvu/assert'
 import { publishedTable } from '@tianguis/core/database/names'
 import { call } from '../../support/call.ts'
-import { leaked } from '../../support/bench.ts'
+import { leaked } from '../../support/test-service.ts'
 import { cut, echoing, failing } from '../../support/faults.ts'
 import type { Checks, Subject } from '../subject.ts'
 

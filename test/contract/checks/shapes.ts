@@ -5,7 +5,7 @@ import { call } from '../../support/call.ts'
 import { besideOf } from '../fields.ts'
 import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
-import { foldedChecks } from './folded.ts'
+import { foldedChecks } from './grouped.ts'
 import { nearChecks } from './near.ts'
 import { refused, told } from './listed.ts'
 

@@ -1,7 +1,7 @@
 /** What a dataset is before an upstream misbehaves, and what has to be so afterwards. */
 import * as assert from 'uvu/assert'
 import type { RunReport } from '@tianguis/core/refresh/run'
-import { until } from '../../support/bench.ts'
+import { until } from '../../support/test-service.ts'
 import { call } from '../../support/call.ts'
 import { unspanish } from '../spanish.ts'
 import type { Subject } from '../subject.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { call } from '../../support/call.ts'
-import { until } from '../../support/bench.ts'
+import { until } from '../../support/test-service.ts'
 import * as faults from '../../support/faults.ts'
 import type { Fault } from '../../support/upstream.ts'
 import type { RunReport } from '@tianguis/core/refresh/run'

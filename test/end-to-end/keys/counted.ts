@@ -5,7 +5,7 @@ import { changePlan } from '../../../host/accounts/accounts.ts'
 import { createKey } from '../../../host/accounts/keys.ts'
 import { savePlan } from '../../../host/accounts/plans.ts'
 import { testPlan } from '../../support/accounts.ts'
-import { until } from '../../support/bench.ts'
+import { until } from '../../support/test-service.ts'
 import type { Call } from '../../support/called.ts'
 import { bench, ask, withKey, from, newAccount } from './host.ts'
 

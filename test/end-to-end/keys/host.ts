@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import { createAccount } from '../../../host/accounts/accounts.ts'
 import { openKeyring } from '../../../host/accounts/keyring.ts'
 import { createKey } from '../../../host/accounts/keys.ts'
-import { openBench, type Bench } from '../../support/bench.ts'
+import { openBench, type Bench } from '../../support/test-service.ts'
 import { call } from '../../support/call.ts'
 import type { Call } from '../../support/called.ts'
 

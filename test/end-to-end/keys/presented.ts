@@ -5,7 +5,7 @@ import { makeKey } from '../../../host/accounts/key-format.ts'
 import { revokeKey, rotateKey } from '../../../host/accounts/keys.ts'
 import { startServer } from '../../../host/server.ts'
 import { pino } from 'pino'
-import { until } from '../../support/bench.ts'
+import { until } from '../../support/test-service.ts'
 import { call } from '../../support/call.ts'
 import { bench, ask, withKey, from, newAccount } from './host.ts'
 

@@ -1,7 +1,7 @@
 /** The host that the parts of the questions over HTTP share, with every sample. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBench, type Bench } from '../../support/bench.ts'
+import { openBench, type Bench } from '../../support/test-service.ts'
 import { call } from '../../support/call.ts'
 import type { Call } from '../../support/called.ts'
 import { tianguis } from '../../support/command-line.ts'

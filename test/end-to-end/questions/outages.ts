@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../support/bench.ts'
+import { until } from '../../support/test-service.ts'
 import { call } from '../../support/call.ts'
 import { addressOf } from '../../support/templates.ts'
 import { PATH, POSTGRES, bench, described, ask, described200 } from './host.ts'

@@ -1,7 +1,7 @@
 /** What was mended or taken for something is told, in the envelope, the headers and every format. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { csvOfRecords } from '@tianguis/core/query/text'
+import { csvOfRecords } from '@tianguis/core/query/serialize'
 import { call } from '../../support/call.ts'
 import type { Called } from '../../support/called.ts'
 import { bench, described, ask, described200, query } from './host.ts'

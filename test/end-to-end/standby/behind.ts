@@ -1,7 +1,7 @@
 /** A standby that is behind: nobody gets what is older than what was seen, and a walk goes on where it can. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { deletePermission, savePermission } from '@tianguis/core/permissions'
+import { deletePermission, savePermission } from '@tianguis/core/licensing'
 import { refresh } from '@tianguis/core/refresh/run'
 import { answering, request, stations } from '../../engine/tiny.ts'
 import { until } from '../../support/until.ts'

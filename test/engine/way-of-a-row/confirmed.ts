@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { integer } from '@tianguis/core'
-import { rowsAt } from '@tianguis/core/query/record'
+import { rowsAt } from '@tianguis/core/query/as-of'
 import { date, dataset, served, stationColumns, stations, stored, table, text, tiny } from '../tiny.ts'
 import { bench, counted } from './database.ts'
 

@@ -1,0 +1,92 @@
+import { size } from '../../describe/figures.ts'
+import type { Examination } from './checks.ts'
+import type { ConnectorCheck } from './connectors.ts'
+import type { DiskUse } from './disk.ts'
+import type { KeysCheck } from './keys.ts'
+import type { ReplicaCheck } from './replica.ts'
+import { wrapped } from '../table.ts'
+
+const WIDTH = 120
+
+const PEPPERS: Readonly<Record<KeysCheck['pimienta'], string>> = {
+  en_uso: 'pimienta en uso',
+  nueva: 'pimienta nueva, que toma el próximo arranque',
+  por_hacer: 'pimienta por hacer, en el primer arranque',
+  falta: 'falta la pimienta',
+  reemplazada: 'pimienta ya reemplazada',
+  ajena: 'pimienta de otra base de datos',
+}
+
+const INDENT = ' '.repeat(16)
+const PARTS: Readonly<Record<keyof DiskUse, string>> = {
+  vigentes: 'datos vigentes ≈',
+  anteriores: 'revisiones ≈',
+  cuarentena: 'cuarentena',
+  bitacora: 'bitácora',
+  cuentas: 'cuentas',
+  preparacion: 'preparación',
+  programa: 'programa',
+  wal: 'WAL',
+  crudas: 'respuestas crudas',
+}
+const diskWords = (disk: DiskUse) =>
+  (Object.keys(PARTS) as (keyof DiskUse)[])
+    .map((part) => `${PARTS[part]} ${disk[part] === null ? 'no se puede ver' : size(disk[part])}`)
+    .join(', ')
+
+const replicaWords = ({ servidor, atras_bytes, atras_segundos }: ReplicaCheck) =>
+  `${servidor}, ${atras_bytes === null ? 'no se puede leer' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
+
+/** What was found, wrong things last, where a terminal's eye is. */
+export function describeExamination({
+  node,
+  base_de_datos,
+  replica,
+  carpeta,
+  disco,
+  claves,
+  proxies,
+  conectores,
+  problemas,
+  avisos,
+}: Examination): string {
+  const database =
+    base_de_datos &&
+    `${base_de_datos.tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${base_de_datos.postgresql ? `, PostgreSQL ${base_de_datos.postgresql}` : ''}`
+  return [
+    `Node            ${node}`,
+    ...(database ? [`Base de datos   ${database}`] : []),
+    ...(replica ? [`Réplica         ${replicaWords(replica)}`] : []),
+    ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
+    ...(disco ? [`Disco           ${wrapped(diskWords(disco), WIDTH - INDENT.length, INDENT)}`] : []),
+    ...(claves
+      ? [
+          `Claves          ${PEPPERS[claves.pimienta]}${claves.donde === 'archivo' ? ', en la carpeta' : ', de TIANGUIS_PEPPER'}`,
+        ]
+      : []),
+    `Proxies         ${proxies.join(', ') || 'ninguno de confianza: quien pide sin clave se cuenta por la dirección que se conecta'}`,
+    ...(conectores.length ? ['', 'Conectores', ...conectores.flatMap(connectorLines)] : []),
+    ...listed('Avisos', avisos),
+    ...listed('Está mal', problemas),
+    '',
+    problemas.length
+      ? `Hay ${problemas.length === 1 ? 'un problema' : `${problemas.length} problemas`} que resolver.`
+      : 'Nada está mal.',
+  ].join('\n')
+}
+
+function connectorLines({ conjunto, ruta, hosts, variables, secretos, licencia, roto }: ConnectorCheck): string[] {
+  if (roto !== null) return [`  ${conjunto}  roto`]
+  const commercial = licencia!.comercial ? 'permite uso comercial' : 'sin uso comercial'
+  return [
+    `  ${conjunto}  ${ruta}  ${commercial}`,
+    `    hosts: ${hosts.join(', ')}`,
+    ...(variables.length ? [`    variables puestas: ${variables.join(', ')}`] : []),
+    ...secretos.map(({ nombre, puesto }) => `    secreto ${nombre}: ${puesto ? 'puesto' : 'falta'}`),
+  ]
+}
+
+const listed = (title: string, sentences: readonly string[]) =>
+  sentences.length
+    ? ['', title, ...sentences.map((sentence) => `  ${wrapped(`- ${sentence}`, WIDTH - 2, '    ')}`)]
+    : []

@@ -1,0 +1,23 @@
+import type { Connector } from '@tianguis/core'
+import type { Dataset } from '../answer/datasets.ts'
+import { dayInWords } from '../describe/figures.ts'
+import { isLate } from './status.ts'
+
+/** How new what is published of a dataset is, and whether that is as it should be. */
+export interface Freshness {
+  readonly state: 'vigente' | 'tarde' | 'muestra' | 'sin datos'
+  /** 'datos al 19 nov 2026'; absent where no day is known. */
+  readonly day: string | undefined
+}
+
+/** Of what is in memory already: nothing is asked. */
+export function freshnessOf(
+  { cadence }: Pick<Connector, 'cadence'>,
+  dataset: Dataset | undefined,
+  now: Date,
+): Freshness {
+  if (!dataset?.version) return { state: 'sin datos', day: undefined }
+  const day = dataset.observedOn === null ? undefined : `datos al ${dayInWords(dataset.observedOn)}`
+  if (dataset.sample) return { state: 'muestra', day }
+  return { state: isLate(dataset, cadence, now) ? 'tarde' : 'vigente', day }
+}

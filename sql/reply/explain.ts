@@ -1,0 +1,229 @@
+import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import { addDays } from '@tianguis/core/decode/dates'
+import type { Catalogue } from '../knowledge/catalogue.ts'
+import { coveredUntil } from '../compile/dated.ts'
+import { calledBy, dimensionLabel, labelOf, MOST_SHOWN } from './labels.ts'
+
+/**
+ * What was asked, as it was understood, in one Spanish sentence.
+ * @param query dated
+ * @param newest day of the newest row, "AAAA-MM-DD"
+ */
+export function sentenceOf(
+  query: LogicalQuery,
+  catalogue: Catalogue,
+  placeName: (clave: string) => string,
+  newest?: string,
+): string {
+  const text = sentenceParts(query, catalogue, placeName, newest)
+    .map((part) => part.text)
+    .join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** A part of what is asked, in words. */
+export interface SentencePart {
+  readonly slot: keyof LogicalQuery
+  readonly text: string
+}
+
+/** The sentence by what it says: what, of which, where, when, in which order. */
+export function sentenceParts(
+  query: LogicalQuery,
+  catalogue: Catalogue,
+  placeName: (clave: string) => string,
+  newest?: string,
+): readonly SentencePart[] {
+  const { subject } = catalogue.topics.get(query.tabla)!
+  const { dimensiones = [], filtros = [], lugar = [], excluir = [], tener = [] } = query
+  const part = (slot: keyof LogicalQuery, ...texts: readonly string[]) => texts.map((text) => ({ slot, text }))
+  const names = (places: readonly { clave: string }[]) => listed(places.map(({ clave }) => placeName(clave)))
+  const areGroups = dimensiones.length > 0 && !query.resumen && !query.faltan
+  return [
+    ...part('medidas', whatOf(query, subject)),
+    ...part('cantidad', ...worthWords(query)),
+    ...(areGroups
+      ? part('dimensiones', `por ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`)
+      : []),
+    ...(query.cada ? part('cada', `en promedio por ${GRAINS[query.cada]}`) : []),
+    ...(query.grano ? part('grano', `por ${GRAINS[query.grano]}`) : []),
+    ...part('resta_entre', ...differenceWords(query)),
+    ...(filtros.length
+      ? part('filtros', `donde ${filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`)
+      : []),
+    ...(lugar.length ? part('lugar', `en ${names(lugar)}`) : []),
+    ...(excluir.length ? part('excluir', `sin ${names(excluir)}`) : []),
+    ...part('poblacion', ...(query.poblacion ?? []).map(({ op, valor }) => `de población ${SIGNS[op]} ${valor}`)),
+    ...part('puesto_de', ...positionWords(query, names)),
+    ...part('tiempo', ...timeWords(query, subject, newest)),
+    ...part('tener', ...tener.map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`)),
+    ...part('orden', ...orderWords(query, subject)),
+  ]
+}
+
+const positionWords = (
+  { puesto_de: of }: LogicalQuery,
+  names: (places: readonly { clave: string }[]) => string,
+): string[] => (of ? [`y qué lugar ocupa ${names(of)} entre todos`] : [])
+
+const differenceWords = ({ resta_entre: across }: LogicalQuery): string[] =>
+  across === undefined ? [] : ['con la diferencia entre ambos']
+
+/** «llenar un tanque de 40 litros», «con 500 pesos». */
+const worthWords = ({ cantidad }: LogicalQuery): string[] =>
+  cantidad
+    ? [
+        cantidad.de === 'producto'
+          ? `y lo que cuestan ${cantidad.valor} a ese precio`
+          : `y cuánto alcanza con ${cantidad.valor} pesos`,
+      ]
+    : []
+
+const AGGREGATES: Record<Aggregate | 'cuenta', string> = {
+  suma: 'suma de',
+  promedio: 'promedio de',
+  mediana: 'mediana de',
+  maximo: 'máximo de',
+  minimo: 'mínimo de',
+  ultimo: 'último valor de',
+  cuenta: 'número de',
+}
+const GRAINS: Record<TimeGrain, string> = {
+  dia: 'día',
+  semana: 'semana',
+  quincena: 'quincena',
+  mes: 'mes',
+  trimestre: 'trimestre',
+  semestre: 'semestre',
+  anio: 'año',
+}
+
+function whatOf(query: LogicalQuery, subject: Subject): string {
+  const { accion, medidas = [], dimensiones = [], resumen, faltan } = query
+  const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
+  if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
+  const measured = medidas
+    .map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`)
+    .join(' y ')
+  return resumen
+    ? `${summaryWords(query, measured)} ${groups} (${subject.label})`
+    : ACTIONS[accion]({ query, subject, measured, groups })
+}
+
+function summaryWords({ resumen, medidas = [] }: LogicalQuery, measured: string): string {
+  if (resumen === 'cuenta') return 'número de'
+  return medidas.some(({ agg }) => agg === 'suma') ? `${measured}, promedio por` : 'promedio por'
+}
+
+interface Asked {
+  readonly query: LogicalQuery
+  readonly subject: Subject
+  readonly measured: string
+  readonly groups: string
+}
+
+const rowsOf = ({ row, label }: Subject) => row?.many ?? label
+
+const ACTIONS: Readonly<Record<LogicalQuery['accion'], (asked: Asked) => string>> = {
+  listar: ({ subject, measured }) => `${rowsOf(subject)}${measured ? `: ${measured}` : ''}`,
+  agregar: ({ query: { por_habitantes: people }, subject, measured }) =>
+    `${measured} ${people ? `por cada ${people.toLocaleString('es-MX')} habitantes` : `(${subject.label})`}`,
+  definicion: ({ query: { concepto = '' }, subject }) => `qué es ${subject.glossary![concepto]!.label}`,
+  metadatos: ({ subject }) => `de cuándo son, de dónde salen y cada cuándo se publican: ${subject.label}`,
+  distintos: ({ subject, groups }) => `valores de ${groups} en ${subject.label}`,
+  existe: ({ subject }) => `si hay ${rowsOf(subject)}`,
+  cambio: ({ measured }) => `cambio de ${measured}`,
+  proporcion: ({ query: { parte = [] }, subject, measured }) =>
+    `porcentaje de ${measured} donde ${parte.map((condition) => conditionWords(subject, condition)).join(' y ')}`,
+}
+
+const SIGNS: Record<Condition['op'], string> = {
+  '=': 'es',
+  '!=': 'no es',
+  in: 'es',
+  'not in': 'no es',
+  '>': 'mayor que',
+  '>=': 'desde',
+  '<': 'menor que',
+  '<=': 'hasta',
+  present: 'tiene dato',
+  begins: 'empieza con',
+  absent: 'no tiene dato',
+}
+
+/** Of classes it is told whether they are wider than the word. */
+const MOST_NAMES = 12
+
+function conditionWords(subject: Subject, { columna, op, valores = [] }: Condition): string {
+  const dimension = Object.values(subject.dimensions).find(({ column }) => column === columna)
+  const measure = Object.values(subject.measures).find(({ column }) => column === columna)
+  const called = dimension ? calledBy(dimension, valores) : valores.map((value) => String(value).replaceAll('_', ' '))
+  const shown = called.slice(0, dimension?.names ? MOST_NAMES : MOST_SHOWN)
+  const more = called.length > shown.length ? ` y ${called.length - shown.length} más` : ''
+  return `${dimension?.label ?? measure?.label ?? (op === 'begins' ? 'nombre' : columna)} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
+}
+
+function timeWords(query: LogicalQuery, subject: Subject, newest: string | undefined): string[] {
+  const { tiempo, comparar } = query
+  if (query.accion === 'definicion' || query.accion === 'metadatos') return []
+  const { time } = subject
+  // What lies ahead is no limit of a forecast.
+  const until = newest === undefined || !time || time.future ? undefined : coveredUntil(query, subject, newest)
+  if (comparar) return [`${rangeWords(comparar.antes, until)} contra ${rangeWords(comparar.despues, until)}`]
+  if (tiempo) return [rangeWords(tiempo, until)]
+  return time ? [rangeWords(time.standard === 'todo' ? 'todo' : 'ultimo', until)] : []
+}
+
+/** @param until the day after the last that is known: no more is spoken of */
+function rangeWords(range: TimeRange, until: string | undefined): string {
+  const known = until && addDays(until, -1)
+  if (range === 'todo') return `todo el periodo${known ? `, hasta el ${known}` : ''}`
+  if (typeof range === 'string' || 'ultimos' in range)
+    return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
+  const { desde } = range
+  const end = knownEnd(range, until)
+  const last = end && addDays(end, -1)
+  if (!desde) return `hasta el ${last}`
+  if (!last) return `desde el ${desde}`
+  return desde === last ? `el ${last}` : `del ${desde} al ${last}`
+}
+
+/**
+ * The day after the last of a period of which something is known; one that has nothing yet ends as it was asked for.
+ */
+function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, until: string | undefined) {
+  const isKnownPart = until !== undefined && until > desde && (hasta === undefined || hasta > until)
+  return isKnownPart ? until : hasta
+}
+
+function orderWords(
+  { orden = [], limite, puesto, puesto_de, extremos, dentro = [] }: LogicalQuery,
+  subject: Subject,
+): string[] {
+  const [first] = orden
+  if (!first) return []
+  const { por, dir } = first
+  if (por === 'tiempo') return limite ? [limite === 1 ? 'el más reciente' : `los ${limite} más recientes`] : []
+  if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
+  const rank = puesto_de ? undefined : rankWords(limite, puesto)
+  const order = rank
+    ? `${rank} ${endWords(dir, extremos)} ${labelOf(subject, por)}`
+    : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
+  return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
+}
+
+/** «mayor», «mayor y con menor» */
+function endWords(dir: 'asc' | 'desc', both: true | undefined): string {
+  const [first, last] = dir === 'desc' ? ['mayor', 'menor'] : ['menor', 'mayor']
+  return both ? `${first} y con ${last}` : first!
+}
+
+/** «los 3 con», «el 2.º con»; undefined where all are shown. */
+function rankWords(limite: number | undefined, puesto: number | undefined): string | undefined {
+  if (puesto) return `el ${puesto}.º con`
+  if (limite === 1) return 'con'
+  return limite ? `los ${limite} con` : undefined
+}
+
+const listed = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} y ${names.at(-1)}` : names[0]!
