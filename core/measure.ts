@@ -1,5 +1,13 @@
-/** `ultimo`: of several periods the newest speaks for all (an index, an annual change). */
-export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo' | 'ultimo'
+/**
+ * `ultimo`: of several periods the newest speaks for all (an index, an annual change). `conjunto`: of several things
+ * as if they were one, by their `together`.
+ */
+export type Aggregate = 'suma' | 'promedio' | 'mediana' | 'maximo' | 'minimo' | 'ultimo' | 'conjunto' | Spread
+/**
+ * How rows spread, wherever a median may be taken: the standard deviation of a sample; `percentil_90`: what 90 of 100
+ * rows do not pass, interpolated, as PostgreSQL's `percentile_cont`.
+ */
+export type Spread = 'desviacion' | `percentil_${number}`
 export type TimeGrain = 'dia' | 'semana' | 'quincena' | 'mes' | 'trimestre' | 'semestre' | 'anio'
 
 /**
@@ -91,9 +99,27 @@ export interface Measure {
   readonly yearly?: true
   /** What has no row is zero, where the place and the time are covered (crimes). */
   readonly zeros?: true
+  /**
+   * A share in per cent, by the columns that it is made of: of several dams together their water over their capacity,
+   * which the mean of their shares is not.
+   */
+  readonly together?: { readonly part: string; readonly whole: string }
   /** Where a row already stands for several things, as a day of a town's stations does. */
   readonly pooled?: Pooled
 }
+
+const PERCENTILE = /^percentil_([1-9]\d?)$/
+
+/** The share, of 100, that `percentil_90` speaks of; nothing for another aggregate. */
+export const percentileOf = (agg: string): number | undefined => {
+  const [, share] = PERCENTILE.exec(agg) ?? []
+  return share === undefined ? undefined : Number(share)
+}
+
+/** Whether several rows of a measure may be reduced so. */
+export const reducesTo = ({ aggregates }: Pick<Measure, 'aggregates'>, agg: Aggregate): boolean =>
+  aggregates.includes(agg) ||
+  ((agg === 'desviacion' || percentileOf(agg) !== undefined) && aggregates.includes('mediana'))
 
 /**
  * Columns from which an average over rows is exact (sum of `sum` over sum of `count`), and from which the extremes

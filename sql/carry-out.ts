@@ -1,10 +1,12 @@
 /** From what a question means to its reply: run, and held against what is known, or refused. */
+import type { LogicalQuery, Subject } from '@tianguis/core'
 import type { Disambiguated } from './ambiguity/disambiguate.ts'
 import { knownUntil } from './refusal/extent.ts'
 import type { Published } from './knowledge/published.ts'
 import { repaired } from './refusal/repair.ts'
 import type { Replies } from './reply/envelope.ts'
-import type { RefusalBody, Untimed } from './reply/reply.ts'
+import type { RefusalBody, Series, Untimed } from './reply/reply.ts'
+import { seriesBehind } from './reply/series-behind.ts'
 import type { QueryRunner } from './runner.ts'
 import { doubt } from './ambiguity/several-meanings.ts'
 import type { Trial } from './rank/trial.ts'
@@ -79,8 +81,22 @@ async function answered(
   const early = beginsTooEarly(found, first)
   if (early) return early
   const known = statement.newest && knownUntil(statement.query, topic.subject, statement.newest, today())
-  return replies.answered(text, outcome, statement, found.rows, [
+  const limits = [
     ...(first ? [`Sólo hay datos desde el ${first}.`] : []),
     ...(known ? [`Los datos llegan al ${known}.`] : []),
-  ])
+  ]
+  const series = await seriesOfMean({ runner, today }, statement.query, topic.subject, signal)
+  return replies.answered(text, outcome, statement, found.rows, limits, series)
+}
+
+/** Nothing where it would be one period. */
+async function seriesOfMean(
+  { runner, today }: Pick<Answering, 'runner' | 'today'>,
+  query: LogicalQuery,
+  subject: Subject,
+  signal: AbortSignal | undefined,
+): Promise<Pick<Series, 'consulta' | 'rows'> | undefined> {
+  const consulta = seriesBehind(query, subject, today())
+  const rows = consulta ? await runner.rowsOf(consulta, { signal }) : []
+  return consulta && rows.length > 1 ? { consulta, rows } : undefined
 }

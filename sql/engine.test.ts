@@ -80,6 +80,17 @@ test('an answer carries its rows, the SELECT that ran and where they come from',
   assert.equal(grafica, { tipo: 'cifra', y: 'precio_promedio' })
 })
 
+test('a mean over a period comes with the series that it is of, and no other figure does', async () => {
+  const { rows: found, serie } = await answered('precio promedio del limón desde noviembre de 2025')
+  assert.equal(found.length, 1)
+  assert.equal(
+    [serie?.consulta.grano, serie?.rows.map((row) => JSON.parse(row).periodo), serie?.grafica],
+    ['mes', ['2025-11-01', '2026-11-01'], { tipo: 'lineas', x: 'periodo', y: 'precio_promedio' }],
+  )
+  assert.is((await answered('¿cuánto cuesta el limón en Guadalajara?')).serie, null)
+  assert.is((await answered('precio promedio del limón en noviembre de 2026')).serie, null, 'of one day alone')
+})
+
 test('to explain runs nothing, and shows the SELECT that would run', async () => {
   const {
     sql_generado: sql,

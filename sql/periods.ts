@@ -137,3 +137,26 @@ export function isSeveral(range: Exclude<TimeRange, string>, grain: TimeGrain): 
   if ('ultimos' in range) return range.ultimos > 1 || range.grano !== grain
   return !range.desde || !range.hasta || (Date.parse(range.hasta) - Date.parse(range.desde)) / 86_400_000 > DAYS[grain]
 }
+
+export const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain =>
+  GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b
+
+/** What is longer is told by month and not by day. */
+const LONG_RANGE_DAYS = 62
+const LONG_RANGE_MONTHS = 2
+const DAY_MS = 86_400_000
+
+/** The period of a series over a range, where nobody says it: days or months, or what is published. */
+export const periodTold = (range: TimeRange | undefined, { grain }: SubjectTime, today: string): TimeGrain =>
+  coarser(range && !isLong(range, today) ? 'dia' : 'mes', grain)
+
+function isLong(range: TimeRange, today: string): boolean {
+  if (typeof range === 'string') return true
+  if ('ultimos' in range) return !isShortCount(range)
+  if (!range.desde) return true
+  return (Date.parse(range.hasta ?? today) - Date.parse(range.desde)) / DAY_MS > LONG_RANGE_DAYS
+}
+
+/** «las últimas 3 semanas», «los últimos 2 meses» */
+const isShortCount = ({ ultimos, grano }: { ultimos: number; grano: TimeGrain }) =>
+  grano === 'dia' || grano === 'semana' || (grano === 'mes' && ultimos <= LONG_RANGE_MONTHS)

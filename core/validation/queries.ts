@@ -1,5 +1,6 @@
 import type { LogicalQuery, TimeRange } from '../logical-query.ts'
 import type { Subject } from '../semantics.ts'
+import { reducesTo } from '../measure.ts'
 import { conditionProblems } from './conditions.ts'
 
 const ACTIONS: readonly LogicalQuery['accion'][] = [
@@ -48,7 +49,7 @@ function measured(subject: Subject, { medidas = [], tener = [] }: LogicalQuery):
         return id === 'filas' || isGroup(subject, id) ? [] : [`cuenta «${id}», que no es dimensión ni filas.`]
       if (id === 'filas') return [`las filas sólo se cuentan, y pide «${agg ?? 'su valor'}».`]
       if (!measure) return [`nombra la medida «${id}», que no se declara.`]
-      return agg === undefined || measure.aggregates.includes(agg)
+      return agg === undefined || reducesTo(measure, agg)
         ? []
         : [`de «${id}» pide «${agg}», y sólo hay ${measure.aggregates.join(', ')}.`]
     }),

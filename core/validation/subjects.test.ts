@@ -32,6 +32,8 @@ const WRONG: readonly (readonly [what: string, change: object, says: RegExp])[] 
     measured({ pooled: { sum: 'suma', count: 'precio', highest: 'precio', lowest: 'precio' } }),
     /«suma», de la medida «precio»/,
   ],
+  ['the parts of a share', measured({ together: { part: 'agua', whole: 'precio' } }), /«agua», de la medida «precio»/],
+  ['a share of nothing', measured({ aggregates: ['conjunto'] }), /tiene «conjunto» entre sus agregados/],
   ["a dimension's column", { dimensions: { tipo: { ...tipo, column: 'color' } } }, /«color», de la dimensión «tipo»/],
   ['the column of what is counted', { row: { ...subject.row!, distinct: 'id' } }, /«id», de lo que se cuenta/],
   [

@@ -72,8 +72,11 @@ function columns({ columns, show, order, time, row, place, measures, dimensions 
     ...(time?.breaks ?? []).map(({ unchanged }): [string, string] => [unchanged.columna, 'de un corte de la serie']),
     ...(row?.distinct ? [[row.distinct, 'de lo que se cuenta'] as [string, string]] : []),
     ...(row?.named ? [[row.named, 'del nombre de lo que se cuenta'] as [string, string]] : []),
-    ...Object.entries(measures).flatMap(([id, { column, pooled }]) =>
-      [column, ...(pooled ? Object.values(pooled) : [])].map((one): [string, string] => [one, `de la medida «${id}»`]),
+    ...Object.entries(measures).flatMap(([id, { column, pooled, together }]) =>
+      [column, ...Object.values(pooled ?? {}), ...Object.values(together ?? {})].map((one): [string, string] => [
+        one,
+        `de la medida «${id}»`,
+      ]),
     ),
     ...Object.entries(dimensions).map(([id, { column }]): [string, string] => [column, `de la dimensión «${id}»`]),
   ]
@@ -155,7 +158,7 @@ function measures({ measures, columns, row }: Subject): string[] {
   const standard = Object.entries(measures)
     .filter(([, one]) => one.standard)
     .map(([id]) => `«${id}»`)
-  const problems = Object.entries(measures).flatMap(([id, { column, aggregates, digits, pooled }]) => {
+  const problems = Object.entries(measures).flatMap(([id, { column, aggregates, digits, pooled, together }]) => {
     const kind = columns[column]?.spec.kind
     const asDate = kind === 'date' && aggregates.every((aggregate) => OF_DATES.includes(aggregate))
     return [
@@ -164,9 +167,12 @@ function measures({ measures, columns, row }: Subject): string[] {
             `La medida «${id}» es de la columna «${column}», que no es un número${kind === 'date' ? '; de una fecha sólo hay maximo y minimo' : ''}.`,
           ]
         : []),
-      ...Object.values(pooled ?? {})
+      ...[...Object.values(pooled ?? {}), ...Object.values(together ?? {})]
         .filter((one) => columns[one] && !NUMBERS.includes(columns[one].spec.kind))
         .map((one) => `La medida «${id}» se calcula con «${one}», que no es un número.`),
+      ...(aggregates.includes('conjunto') === (together !== undefined)
+        ? []
+        : [`La medida «${id}» tiene «conjunto» entre sus agregados, o de qué se compone (together), y no ambos.`]),
       ...(aggregates.length ? [] : [`La medida «${id}» no dice qué se hace con varias filas.`]),
       ...(Number.isInteger(digits) && digits >= 0
         ? []

@@ -1,5 +1,5 @@
 import { csvOfRecords } from '@tianguis/core/query/serialize'
-import type { Answered } from '@tianguis/sql/reply/reply'
+import type { Answered, Series } from '@tianguis/sql/reply/reply'
 import type { Writing } from '@tianguis/core/query/serialize'
 
 /** An answer as it is sent; the rows pass through as PostgreSQL wrote them, so that no digit is lost. */
@@ -8,8 +8,15 @@ export function bodyOf(reply: Answered, writing: Writing): string {
   return writing.format === 'ndjson' ? reply.rows.map((row) => `${row}\n`).join('') : enveloped(reply)
 }
 
-function enveloped({ rows, ...rest }: Answered): string {
+function enveloped({ rows, serie, ...rest }: Answered): string {
   const { ok, pregunta, sql_generado, parametros, tabla_fuente, ...after } = rest
   const before = JSON.stringify({ ok, pregunta, sql_generado, parametros, tabla_fuente })
-  return `${before.slice(0, -1)},"resultado":[${rows.join(',')}],${JSON.stringify(after).slice(1)}`
+  return `${withRows(before, rows)}"serie":${serie ? seriesText(serie) : 'null'},${JSON.stringify(after).slice(1)}`
 }
+
+function seriesText({ rows, consulta, grafica }: Series): string {
+  return `${withRows(JSON.stringify({ consulta }), rows)}${JSON.stringify({ grafica }).slice(1)}`
+}
+
+/** An object that goes on behind its rows. */
+const withRows = (before: string, rows: readonly string[]) => `${before.slice(0, -1)},"resultado":[${rows.join(',')}],`

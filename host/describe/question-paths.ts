@@ -37,6 +37,18 @@ const following = object({
   cambia: list({ type: 'string' }, 'Lo que cambió.'),
 })
 
+const chart: SchemaObject = {
+  type: 'object',
+  nullable: true,
+  description: 'Cómo dibujar los renglones; `null` si no tiene caso.',
+  required: ['tipo', 'y'],
+  properties: {
+    tipo: { type: 'string', enum: ['lineas', 'barras', 'puntos', 'cifra'] },
+    x: text('Columna del eje horizontal.'),
+    y: text('Columna del eje vertical.'),
+  },
+}
+
 const answer = object({
   ok: { type: 'boolean', enum: [true], description: 'Siempre `true`.' },
   pregunta: text('La pregunta, como llegó.'),
@@ -78,15 +90,19 @@ const answer = object({
   ),
   confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },
   sugerencias: list(suggestion, 'Preguntas vecinas que tienen respuesta.'),
-  grafica: {
+  grafica: chart,
+  serie: {
     type: 'object',
     nullable: true,
-    description: 'Cómo dibujar la respuesta; `null` si no tiene caso.',
-    required: ['tipo', 'y'],
+    description: 'De un promedio sobre un periodo, los valores de los que es; `null` si no es uno.',
+    required: ['consulta', 'resultado', 'grafica'],
     properties: {
-      tipo: { type: 'string', enum: ['lineas', 'barras', 'puntos', 'cifra'] },
-      x: text('Columna del eje horizontal.'),
-      y: text('Columna del eje vertical.'),
+      consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la serie.' },
+      resultado: list(
+        { type: 'object', additionalProperties: true },
+        'Un renglón por periodo, del más antiguo al más reciente.',
+      ),
+      grafica: chart,
     },
   },
   truncado: { type: 'boolean', description: 'Hay más renglones de los que caben.' },

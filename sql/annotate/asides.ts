@@ -71,33 +71,42 @@ export function asidesOf(tokens: readonly Token[]): Aside[] {
   return left < FEWEST_LEFT ? [] : united(asides)
 }
 
-/**
- * «… para salir en la panga», «… traigo moto»: what follows a question without a comma, and in no words that mean
- * anything: what it is for, or a clause of the speaker's own behind one that has its verb.
- * @param annotations what words mean to the subject and to every question
- */
-export function addedBehind(tokens: readonly Token[], annotations: readonly Annotation[]): Aside | undefined {
-  const from = tokens.findIndex((_, at) => isPurpose(tokens, at) || isOwnClause(tokens, at))
-  const means = annotations.some(
-    (one) => one.from >= from && one.meaning.type !== 'filler' && one.meaning.type !== 'operator' && !isNoise(one),
-  )
-  return from < 0 || means ? undefined : { from, to: tokens.length }
+/** What words mean to the subject that a question is tried on, and to any. */
+export interface Meanings {
+  readonly ofSubject: readonly Annotation[]
+  readonly ofAny: readonly Annotation[]
 }
+
+/**
+ * What follows a question without a comma: what it is for, in no words that mean anything to any subject («… para salir
+ * en la panga»), or a clause of the speaker's own behind one that has its verb, in none that do to this one («… traigo
+ * moto»).
+ */
+export function addedBehind(tokens: readonly Token[], { ofSubject, ofAny }: Meanings): Aside | undefined {
+  const to = tokens.length
+  const purpose = tokens.findLastIndex((_, at) => isPurpose(tokens, at))
+  if (purpose >= 0 && !meansAnything(ofAny, purpose)) return { from: purpose, to }
+  const clause = tokens.findIndex((_, at) => isOwnClause(tokens, at))
+  return clause < 0 || meansAnything(ofSubject, clause) ? undefined : { from: clause, to }
+}
+
+const meansAnything = (annotations: readonly Annotation[], behind: number): boolean =>
+  annotations.some(
+    (one) => one.from >= behind && one.meaning.type !== 'filler' && one.meaning.type !== 'operator' && !isNoise(one),
+  )
 
 function isPurpose(tokens: readonly Token[], at: number): boolean {
   const [word, next, after] = tokens.slice(at, at + 3).map(({ folded }) => folded)
-  if (at < 2) return false
-  return word === 'es' && next === 'para'
-    ? isPurpose(tokens, at + 1)
-    : word === 'para' && PURPOSE.test(`${next ?? ''} ${after ?? ''}`)
+  return at > 1 && word === 'para' && PURPOSE.test(`${next ?? ''} ${after ?? ''}`)
 }
 const PURPOSE = /^(no )?\w+[aei]r(l[eoa]s?|me|nos|se)?\b|^(mi|mis|que)\b/
 
-/** «… traigo moto», «… mi niño tiene asma» */
+/** «… traigo moto», «… mi niño tiene asma», «… es para mandar suéter» */
 function isOwnClause(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(0, at).map(({ folded }) => folded)
   if (!before.some((word) => PREDICATES.has(word)) || JOINS.has(before.at(-1)!)) return false
-  const [word, , verb] = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  const [word, next, verb] = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  if (word === 'es' && next === 'para') return isPurpose(tokens, at + 1)
   return isSpeakers(word!, before.at(-1)) || (/^mis?$/.test(word!) && LIVED.has(verb ?? ''))
 }
 const LIVED: ReadonlySet<string> = new Set(LIVES.split(' ').flatMap((verb) => [...formsOf(verb)]))

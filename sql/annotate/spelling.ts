@@ -55,7 +55,9 @@ export function spellingsOf(tokens: readonly Token[], knowledge: Knowledge, now:
     const possible = wordsFor(tokens, at, knowledge, now)
     // «traigo moto»: of what is said beside the question only its places count.
     const words = isBeside(at) ? possible.filter((word) => isPlace(word, knowledge.lexicon)) : possible
-    const ways = words.length && isVague ? [undefined, ...words] : words
+    // «decil» may stand in a construction of its own, though it may be «decir» too.
+    const mayStand = isVague || knowledge.lexicon.ids.has(token.folded)
+    const ways = words.length && mayStand ? [undefined, ...words] : words
     if (!ways.length || ways.length * spellings.length > MOST_SPELLINGS) return
     spellings = spellings.flatMap((spelling) =>
       ways.map((word) =>

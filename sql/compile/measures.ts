@@ -1,4 +1,5 @@
 import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
+import { percentileOf } from '@tianguis/core/measure'
 import { columnOf, REAL_TOWN, truncated, type Statement } from './source.ts'
 
 /** One column of an answer: its name and how it is computed. */
@@ -14,14 +15,21 @@ export interface Output {
 
 type Asked = NonNullable<LogicalQuery['medidas']>[number]
 
-const AGGREGATES: Record<Aggregate, (column: string) => string> = {
+const AGGREGATES: Record<Exclude<Aggregate, 'conjunto' | `percentil_${number}`>, (column: string) => string> = {
   suma: (column) => `sum(${column})`,
   promedio: (column) => `avg(${column})`,
-  mediana: (column) => `percentile_cont(0.5) within group (order by ${column})`,
+  mediana: (column) => percentileSql(50, column),
   maximo: (column) => `max(${column})`,
   minimo: (column) => `min(${column})`,
   ultimo: (column) => `max(${column})`,
+  desviacion: (column) => `stddev_samp(${column})`,
 }
+const percentileSql = (share: number, column: string) =>
+  `percentile_cont(${share / 100}) within group (order by ${column})`
+
+/** What stands for a whole group of rows, of which it is told how many they are. */
+const isOfMany = (agg: Aggregate | 'cuenta' | undefined): boolean =>
+  ['promedio', 'mediana', 'conjunto', 'desviacion'].includes(agg ?? '') || percentileOf(agg ?? '') !== undefined
 
 /** The measures of a question as aggregates; an average also says how many rows are behind it. */
 export function aggregateOutputs(statement: Statement): Output[] {
@@ -33,7 +41,7 @@ export function aggregateOutputs(statement: Statement): Output[] {
     : [...figures]
   const worth = worthOf(statement, outputs[0])
   if (worth) outputs.push(worth)
-  const averaged = medidas.find(({ agg }) => agg === 'promedio' || agg === 'mediana')
+  const averaged = medidas.find(({ agg }) => isOfMany(agg))
   const pooled = medidas.map(({ id }) => statement.topic.subject.measures[id]?.pooled).find((one) => one !== undefined)
   if (!averaged) return outputs
   return [
@@ -63,7 +71,7 @@ function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
   return {
     name: outputName(id, measure, agg!),
     sql: present(aggregated(measure, agg!), agg!, measure),
-    ...(DIVIDED.has(agg!) ? { digits: measure.digits } : {}),
+    ...(isOfMany(agg) ? { digits: measure.digits } : {}),
   }
 }
 
@@ -71,17 +79,23 @@ function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
  * Rows that already stand for several carry what they were made of: their sums and counts are added, not their averages
  * averaged.
  */
-function aggregated({ column, pooled }: Measure, agg: Aggregate): string {
+function aggregated({ column, pooled, together }: Measure, agg: Aggregate): string {
+  if (agg === 'conjunto') return togetherSql(together!)
   if (pooled && agg === 'promedio') return `sum(v.${pooled.sum}) / nullif(sum(v.${pooled.count}), 0)`
   if (pooled && agg === 'maximo') return `max(v.${pooled.highest})`
   if (pooled && agg === 'minimo') return `min(v.${pooled.lowest})`
-  return AGGREGATES[agg](`v.${column}`)
+  const share = percentileOf(agg)
+  return share === undefined
+    ? AGGREGATES[agg as keyof typeof AGGREGATES](`v.${column}`)
+    : percentileSql(share, `v.${column}`)
 }
+
+/** Of those of which both are known. */
+const togetherSql = ({ part, whole }: NonNullable<Measure['together']>) =>
+  `sum(v.${part}) filter (where v.${whole} is not null) * 100.0 / nullif(sum(v.${whole}) filter (where v.${part} is not null), 0)`
 
 const outputName = (id: string, { column }: Measure, agg: Aggregate) =>
   agg === 'suma' || agg === 'ultimo' ? column : `${id}_${agg}`
-
-const DIVIDED: ReadonlySet<Aggregate | 'cuenta'> = new Set(['promedio', 'mediana'])
 
 /** What has no row may be zero. */
 const present = (sql: string, agg: Aggregate, { zeros }: Measure) =>

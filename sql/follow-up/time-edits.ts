@@ -3,7 +3,7 @@ import type { LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core
 import { atomsOf } from '../grammar/compose/parts.ts'
 import { ParseFailure } from '../grammar/parse-failure.ts'
 import { earlierFirst } from '../grammar/compose/two-periods.ts'
-import { coarser } from '../grammar/compose/series.ts'
+import { coarser } from '../periods.ts'
 import type { Edit, Editing } from './edit.ts'
 import { asFigures, columnOfDimension, isSpan, omitted, plainGroups } from './slots.ts'
 import { isCompared, later, periodsOf, sameStretch } from './compared-periods.ts'

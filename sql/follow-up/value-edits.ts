@@ -1,5 +1,6 @@
 /** Another value of what rows are told apart by, another condition, another measure, another way to reduce it. */
 import type { Condition, LogicalQuery, Subject } from '@tianguis/core'
+import { reducesTo } from '@tianguis/core/measure'
 import { atomsOf } from '../grammar/compose/parts.ts'
 import { ParseFailure } from '../grammar/parse-failure.ts'
 import type { Edit, Editing } from './edit.ts'
@@ -131,7 +132,7 @@ function keptAggregate(before: NonNullable<LogicalQuery['medidas']>, id: string,
   const [first] = before
   const said = first?.agg !== undefined && first.agg !== aggregateOf(subject, first.id) ? first.agg : undefined
   const usual = aggregateOf(subject, id)
-  return said !== undefined && said !== 'cuenta' && subject.measures[id]!.aggregates.includes(said) ? said : usual
+  return said !== undefined && said !== 'cuenta' && reducesTo(subject.measures[id]!, said) ? said : usual
 }
 
 export const aggregateEdit: Edit = {
@@ -142,7 +143,7 @@ export const aggregateEdit: Edit = {
     const figures = asFigures(query, subject)
     const shown = query.accion === 'listar' && query.medidas?.length ? query.medidas : figures.medidas
     const ids = [...new Set((shown ?? []).map(({ id }) => id))]
-    if (ids.some((id) => agg.some((one) => !subject.measures[id]?.aggregates.includes(one))))
+    if (ids.some((id) => agg.some((one) => !subject.measures[id] || !reducesTo(subject.measures[id], one))))
       throw new ParseFailure('esa cifra no se puede reducir así')
     return without<LogicalQuery>({
       ...figures,

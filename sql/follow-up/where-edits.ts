@@ -1,7 +1,7 @@
 /** «¿y dónde?», «¿y cuándo fue?»: of one figure its row, which says so; of what adds up where or when it was. */
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import { ParseFailure } from '../grammar/parse-failure.ts'
-import { coarser } from '../grammar/compose/series.ts'
+import { coarser } from '../periods.ts'
 import { wants, type Edit, type Editing } from './edit.ts'
 import { asFigures, asRows, figureIn, inOrderOf, isAdditive, looseIn, plainGroups } from './slots.ts'
 

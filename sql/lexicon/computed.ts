@@ -18,6 +18,13 @@ export const computed: OperatorLexicon = [
       'por termino medio',
     ],
   ],
+  [
+    { op: 'agregado', agg: 'desviacion' },
+    ['desviacion estandar|tipica', 'volatilidad', 'dispersion', 'variabilidad', 'desviaciones estandar'],
+  ],
+  [{ op: 'agregado', agg: 'conjunto' }, ['promedio? ponderado|ponderada|ponderados', 'media ponderada']],
+  [{ op: 'agregado', agg: 'percentil_25' }, ['primer|1er cuartil', 'cuartil 1|inferior|uno']],
+  [{ op: 'agregado', agg: 'percentil_75' }, ['tercer|3er cuartil', 'cuartil 3|superior|tres']],
   [{ op: 'agregado', agg: 'mediana' }, ['mediana|mediano', 'la mediana', 'mediana de']],
   [
     { op: 'agregado', agg: 'suma' },

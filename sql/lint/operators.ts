@@ -1,4 +1,5 @@
-import type { Subject } from '@tianguis/core'
+import type { Aggregate, Subject } from '@tianguis/core'
+import { reducesTo } from '@tianguis/core/measure'
 import type { Operator } from '../lexicon/operator.ts'
 import { OPERATORS } from '../lexicon/operators.ts'
 import { spellings } from '../annotate/trie.ts'
@@ -133,7 +134,7 @@ const isExtreme = ({ measures }: Subject, sense: Sense) =>
   sense.kind === 'measure' && ['maximo', 'minimo'].includes(measures[sense.id]!.aggregates[0])
 
 /** «total» may be a value where nothing is added up; of what is summed anyway it says the same twice. */
-function aggregateWeight({ measures }: Subject, sense: Sense, aggregate: string): Finding['weight'] | undefined {
+function aggregateWeight({ measures }: Subject, sense: Sense, aggregate: Aggregate): Finding['weight'] | undefined {
   const all = Object.values(measures)
   const meant =
     sense.kind === 'measure' || sense.kind === 'degree'
@@ -141,6 +142,6 @@ function aggregateWeight({ measures }: Subject, sense: Sense, aggregate: string)
       : sense.kind === 'row' || sense.kind === 'subject'
         ? all.find(({ standard }) => standard)
         : undefined
-  const allowed = all.some(({ aggregates }) => (aggregates as readonly string[]).includes(aggregate))
+  const allowed = all.some((one) => reducesTo(one, aggregate))
   return allowed && meant?.aggregates[0] !== aggregate ? 'fault' : undefined
 }

@@ -23,13 +23,20 @@ const CONDITION = z.strictObject({
 })
 const PLACE = z.strictObject({ nivel: z.enum(['municipio', 'estado']).nullable(), nombre: text })
 
+const PERCENTILE = z.templateLiteral(['percentil_', z.int().min(1).max(99)])
+
 const QUERY = z.strictObject({
   tabla: text,
   accion: z.enum(['listar', 'agregar', 'distintos', 'existe', 'cambio', 'proporcion']),
   medidas: some(
     z.strictObject({
       id: text,
-      agg: z.enum(['suma', 'promedio', 'mediana', 'maximo', 'minimo', 'ultimo', 'cuenta']).nullable(),
+      agg: z
+        .union([
+          z.enum(['suma', 'promedio', 'mediana', 'maximo', 'minimo', 'ultimo', 'conjunto', 'desviacion', 'cuenta']),
+          PERCENTILE,
+        ])
+        .nullable(),
     }),
     4,
   ),

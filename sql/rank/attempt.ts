@@ -31,25 +31,31 @@ export interface Heard {
 
 /** The attempts of all subjects of which some word is. */
 export function attempts(heard: Heard, knowledge: Knowledge): Attempt[] {
-  return [...knowledge.vocabularies.values()].flatMap((vocabulary) => {
-    const own = ownTags(vocabulary, heard)
-    return own.some(isTelling) ? [attempt({ vocabulary, own, heard, knowledge })] : []
-  })
+  const tagged = [...knowledge.vocabularies.values()].map((vocabulary) => ({
+    vocabulary,
+    own: ownTags(vocabulary, heard),
+  }))
+  const ofAny = [...heard.common, ...tagged.flatMap(({ own }) => own)]
+  return tagged.flatMap(({ vocabulary, own }) =>
+    own.some(isTelling) ? [attempt({ vocabulary, own, ofAny, heard, knowledge })] : [],
+  )
 }
 
 interface Trying {
   readonly vocabulary: QuestionVocabulary
   readonly own: readonly Annotation[]
+  /** What words mean to any subject. */
+  readonly ofAny: readonly Annotation[]
   readonly heard: Heard
   readonly knowledge: Knowledge
 }
 
 /** The best reading of a question as one of a subject, or why there is none. */
-function attempt({ vocabulary, own, heard, knowledge }: Trying): Attempt {
+function attempt({ vocabulary, own, ofAny, heard, knowledge }: Trying): Attempt {
   const { topic } = vocabulary
   const { tokens, common, settled, today } = heard
   const tags = [...own, ...ellipticAnnotations(tokens, own, vocabulary)]
-  const added = addedBehind(tokens, [...common, ...tags])
+  const added = addedBehind(tokens, { ofSubject: [...common, ...tags], ofAny })
   const asides = [...common.filter(isAside), ...(added ? wordsPassed(added) : [])]
   const assertSound = soundness(vocabulary, heard, tags, asides, knowledge)
   const annotations = [...common, ...asides, ...tags]

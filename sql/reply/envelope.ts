@@ -8,7 +8,7 @@ import { placeNames } from '../follow-up/told.ts'
 import { spansOf } from './meaning-spans.ts'
 import { provenanceOf } from './provenance.ts'
 import type { Published } from '../knowledge/published.ts'
-import type { RefusalBody, Suggestion, Untimed } from './reply.ts'
+import type { RefusalBody, Series, Suggestion, Untimed } from './reply.ts'
 import type { PreparedQuery } from '../runner.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
 import type { Understanding, Understood } from '../understand.ts'
@@ -18,6 +18,7 @@ export interface Replies {
   /**
    * @param rows each as JSON text; none where nothing was run
    * @param limits of what the data cover, in Spanish, beside what was assumed
+   * @param series what a mean is of
    */
   answered(
     pregunta: string,
@@ -25,6 +26,7 @@ export interface Replies {
     statement: PreparedQuery,
     rows: readonly string[],
     limits?: readonly string[],
+    series?: Pick<Series, 'consulta' | 'rows'>,
   ): Promise<Untimed>
   /** @param repaired the same question without what stands in the way, which goes before others of its topic */
   refused(outcome: Extract<Understanding, { kind: 'refused' }>, repaired: readonly Suggestion[]): Promise<RefusalBody>
@@ -36,20 +38,22 @@ interface Options {
   readonly examples: ExampleAvailability
 }
 
+const columnsOf = ([first]: readonly string[]): string[] => (first === undefined ? [] : Object.keys(JSON.parse(first)))
+
 export function createReplies({ knowledge, published, examples }: Options): Replies {
   // One more than are shown: none is suggested to whoever asked it.
   const suggest = async (dataset: string, question: string) =>
     suggestions(await examples.of(dataset, MOST_SUGGESTED + 1), question)
 
   return {
-    async answered(pregunta, outcome, { sql, values, view, query: dated, newest }, rows, limits = []) {
+    async answered(pregunta, outcome, { sql, values, view, query: dated, newest }, rows, limits = [], series) {
       const { interpretation, corrections, confidence, examples: agreeing, engine } = outcome
       const { query, notes, warnings, topic } = interpretation
       const { territory, publication } = published()
       const { catalogue } = knowledge()
       const current = publication(topic.connector.name)
       const placeName = placeNames({ catalogue, territory })
-      const columns = rows.length ? Object.keys(JSON.parse(rows[0]!)) : []
+      const columns = columnsOf(rows)
       return {
         ok: true,
         pregunta,
@@ -70,6 +74,7 @@ export function createReplies({ knowledge, published, examples }: Options): Repl
         confianza: confidence,
         sugerencias: await suggest(topic.connector.name, pregunta),
         grafica: rows.length ? chartOf(query, columns) : null,
+        serie: series ? { ...series, grafica: chartOf(series.consulta, columnsOf(series.rows)) } : null,
         truncado: (query.limite ?? MOST_ROWS) === MOST_ROWS && rows.length >= (query.limite ?? usualLimit(query)),
         motor: engine,
       }

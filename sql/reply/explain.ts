@@ -1,4 +1,5 @@
 import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import { percentileOf } from '@tianguis/core/measure'
 import { addDays } from '@tianguis/core/decode/dates'
 import type { Catalogue } from '../knowledge/catalogue.ts'
 import { coveredUntil } from '../compile/dated.ts'
@@ -79,14 +80,21 @@ const worthWords = ({ cantidad }: LogicalQuery): string[] =>
       ]
     : []
 
-const AGGREGATES: Record<Aggregate | 'cuenta', string> = {
+const AGGREGATES: Record<Exclude<Aggregate, 'conjunto' | `percentil_${number}`> | 'cuenta', string> = {
   suma: 'suma de',
   promedio: 'promedio de',
   mediana: 'mediana de',
   maximo: 'máximo de',
   minimo: 'mínimo de',
   ultimo: 'último valor de',
+  desviacion: 'desviación estándar de',
   cuenta: 'número de',
+}
+function measureWords(label: string, agg: Aggregate | 'cuenta' | undefined): string {
+  if (agg === undefined) return label
+  if (agg === 'conjunto') return `${label} en conjunto`
+  const share = percentileOf(agg)
+  return `${share === undefined ? AGGREGATES[agg as keyof typeof AGGREGATES] : `percentil ${share} de`} ${label}`
 }
 const GRAINS: Record<TimeGrain, string> = {
   dia: 'día',
@@ -102,9 +110,7 @@ function whatOf(query: LogicalQuery, subject: Subject): string {
   const { accion, medidas = [], dimensiones = [], resumen, faltan } = query
   const groups = dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')
   if (faltan) return `${resumen ? `número de ${groups}` : groups} sin ${subject.row!.many}`
-  const measured = medidas
-    .map(({ id, agg }) => `${agg ? `${AGGREGATES[agg]} ` : ''}${labelOf(subject, id)}`)
-    .join(' y ')
+  const measured = medidas.map(({ id, agg }) => measureWords(labelOf(subject, id), agg)).join(' y ')
   return resumen
     ? `${summaryWords(query, measured)} ${groups} (${subject.label})`
     : ACTIONS[accion]({ query, subject, measured, groups })

@@ -37,6 +37,15 @@ export interface Chart {
   readonly y: string
 }
 
+/** What a mean is of, period by period. */
+export interface Series {
+  /** The logical query that was compiled. */
+  readonly consulta: LogicalQuery
+  /** Each as JSON text. */
+  readonly rows: readonly string[]
+  readonly grafica: Chart | null
+}
+
 /**
  * An answer: the contract's fields and what goes beyond them. `resultado` is kept as the JSON text that PostgreSQL
  * wrote, digits and all.
@@ -56,6 +65,7 @@ export interface Answered {
   readonly confianza: number
   readonly sugerencias: readonly Suggestion[]
   readonly grafica: Chart | null
+  readonly serie: Series | null
   readonly truncado: boolean
   readonly motor: Engine
   /** To be sent as `tras` with the next question; null where the query is too long to be carried along. */

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts'
 import { Digits, displayNumber, shown, type DisplayRow } from '../values.ts'
-import type { ResultField, ExploreResult } from './result.ts'
+import type { Drawable, ResultField } from './result.ts'
 
 /** More lines than these cannot be told apart. */
 const MOST_LINES = 5
@@ -14,7 +14,7 @@ interface Lines {
 }
 
 /** The drawing that an answer says it is good for, or nothing. The table beside it holds the same. */
-export function chart(result: ExploreResult): Html | null {
+export function chart(result: Drawable): Html | null {
   const { chart: how, rows } = result
   const field = result.fields.find(({ name }) => name === how?.y)
   if (!how || !field || !rows.length) return null
@@ -28,7 +28,7 @@ const figure = (row: DisplayRow, { name, unit }: ResultField) =>
   html`<p class="value"><span class="figure">${shown(row[name])}</span> ${unit ?? name.replaceAll('_', ' ')}</p>`
 
 /** Drawn by `chart.js`; without it its summary stands alone. */
-function lines({ rows, chart: how }: ExploreResult, x: string, { name, unit = '' }: ResultField): Html | null {
+function lines({ rows, chart: how }: Drawable, x: string, { name, unit = '' }: ResultField): Html | null {
   const by = how?.by ?? byOf(rows, x)
   const keyOf = (row: DisplayRow) => by.map((column) => shown(row[column]) ?? '—').join(', ')
   const names = [...new Set(rows.map(keyOf))]

@@ -147,13 +147,14 @@ function answered(
     values,
     path,
     rows,
+    series,
   } = result
   const isDataset = understood === undefined
   return html`<section aria-labelledby="respuesta" class="answer">
 ${tras !== undefined && question && html`<p class="asked">${question}</p>`}
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
 ${understood && assumed(understood)}
-${rows.length ? html`${chart(result)}${map(rows)}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
+${rows.length ? html`${chart(result)}${series && chart(series)}${map(rows)}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
 <p class="source"><strong>De dónde viene.</strong> ${words} ${outwards(connector.source.url, 'Ir a la fuente')} · ${outwards(connector.source.licence.url, 'Ver la licencia')}</p>
 ${handle !== undefined && linkHere(handle)}
 </section>

@@ -16,7 +16,12 @@ export interface ExploreResult {
   readonly source: SourceNote
   /** There are more rows than these. */
   readonly cut: boolean
+  /** What a mean is of. */
+  readonly series?: Drawable
 }
+
+/** What is drawn of rows. */
+export type Drawable = Pick<ExploreResult, 'rows' | 'fields' | 'chart'>
 
 export interface ResultField {
   readonly name: string
@@ -30,22 +35,24 @@ export interface SourceNote {
   readonly words: string
 }
 
-const AGGREGATED = /_(promedio|mediana|maximo|minimo|suma|ultimo)$/
+const AGGREGATED = /_(promedio|mediana|maximo|minimo|conjunto|desviacion|percentil_\d+|suma|ultimo)$/
 
 /**
  * The answer to a question. Its columns are those of the rows, with the units that the subject declares.
  * @param tras the `consulta_id` that the question follows
  */
 export function questionResult(reply: Answered, connector: Connector, tras?: string): ExploreResult {
-  const rows = reply.rows.map((row) => readJson(row) as DisplayRow)
   const { tabla } = reply.interpretacion.consulta
   const { columns = {}, measures = {} } = connector.semantics?.[tabla] ?? {}
   /** `precio_promedio` is of the column that the measure `precio` is of. */
   const columnOf = (name: string) => columns[name] ?? columns[measures[name.replace(AGGREGATED, '')]?.column ?? '']
+  const drawable = (texts: readonly string[], chart: Chart | null): Drawable => {
+    const rows = texts.map((row) => readJson(row) as DisplayRow)
+    return { rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))), chart }
+  }
   return {
-    rows,
-    fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))),
-    chart: reply.grafica,
+    ...drawable(reply.rows, reply.grafica),
+    ...(reply.serie ? { series: drawable(reply.serie.rows, reply.serie.grafica) } : {}),
     sql: reply.sql_generado,
     values: reply.parametros,
     cut: reply.truncado,

@@ -1,5 +1,6 @@
 /** Answers of one figure, or one a group. */
 import type { Aggregate, LogicalQuery } from '@tianguis/core'
+import { reducesTo } from '@tianguis/core/measure'
 import { grainOfRows, isSeveral } from '../../periods.ts'
 import { atomsOf, isTotal } from './parts.ts'
 import { ParseFailure } from '../parse-failure.ts'
@@ -55,15 +56,19 @@ export function spansSeveralRows({ scope: { subject }, times, grain }: QueryRequ
   return range !== undefined && typeof range !== 'string' && period !== undefined && isSeveral(range, period)
 }
 
-function aggregatesOf({ scope: { subject }, agg }: QueryRequest, id: string): readonly (Aggregate | 'cuenta')[] {
+function aggregatesOf(request: QueryRequest, id: string): readonly (Aggregate | 'cuenta')[] {
+  const { scope, agg } = request
   if (id === 'filas') return ['cuenta']
-  const measure = subject.measures[id]!
-  const wrong = agg.find((one) => !measure.aggregates.includes(one))
+  const measure = scope.subject.measures[id]!
+  const wrong = agg.find((one) => !reducesTo(measure, one))
   if (wrong) throw new ParseFailure(`${measure.label} no se puede reducir así`)
   // The size of a business has a largest and no mean: of several nothing is told unless an end is asked for.
   const isOne = measure.aggregates.some((one) => one !== 'maximo' && one !== 'minimo')
   if (!agg.length && !isOne) throw new ParseFailure(`${measure.label} no se puede reducir así`)
-  return agg.length ? agg : [measure.aggregates[0]]
+  if (agg.length) return agg
+  const [usual] = measure.aggregates
+  // Of one dam over time there is nothing to weigh.
+  return [usual === 'conjunto' && leavesOneRow(request) ? 'promedio' : usual]
 }
 
 export const measuredOf = (request: QueryRequest, ids: readonly string[]): NonNullable<LogicalQuery['medidas']> =>

@@ -106,7 +106,7 @@ const SHOWS: { readonly [Is in Atom['is']]?: Shows<Is> } = {
     (aggregates(query).includes(agg) && !isEndOfWhat(agg, request)) ||
     query.resumen !== undefined ||
     query.cada !== undefined ||
-    (agg === 'suma' && aggregates(query).includes('cuenta')) ||
+    (agg === 'suma' && aggregates(query).some((one) => one === 'cuenta' || one === 'conjunto')) ||
     // «el PM10 máximo y en qué estación»: the row that has it.
     (request.rows?.which === true && isOrdered({ request, query })),
   measure: ({ id, denied }, composed) => (denied ? isDenied(id, composed) : showsMeasure(id, composed)),

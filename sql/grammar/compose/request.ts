@@ -96,7 +96,7 @@ export function requestOf(
     limit: atomsOf(atoms, 'limit')[0],
     named,
     measure,
-    agg: atomsOf(atoms, 'agg').map(({ agg }) => agg),
+    agg: atomsOf(atoms, 'agg').map(({ agg }) => (agg === 'suma' && isShare(measure, scope) ? 'conjunto' : agg)),
     bounds,
     rate: atomsOf(atoms, 'rate')[0]?.per,
     rows,
@@ -118,6 +118,9 @@ function inOneOrder(conditions: readonly Condition[], { subject }: ReadingScope)
   const declared = Object.keys(subject.dimensions)
   return conditions.toSorted((a, b) => declared.indexOf(a.columna) - declared.indexOf(b.columna))
 }
+
+/** «¿cómo están todas juntas?»: a share does not add up, and what it is made of does. */
+const isShare = (measure: string, { subject }: ReadingScope) => subject.measures[measure]?.together !== undefined
 
 const isOverAll = (atoms: readonly Atom[], ofMany: boolean): boolean =>
   ofMany && !atoms.some(({ is }) => is === 'place' || is === 'region')

@@ -1,6 +1,6 @@
 /** Answers over time: one figure a period, and the periods that have the most. */
 import type { Aggregate, LogicalQuery, SubjectTime, TimeGrain, TimeRange } from '@tianguis/core'
-import { grainOfRows, GRAINS_BY_LENGTH } from '../../periods.ts'
+import { coarser, grainOfRows, periodTold } from '../../periods.ts'
 import {
   aggregateQuery,
   assertSaysWhat,
@@ -18,10 +18,6 @@ import type { QueryRequest, RankedRequest } from './request.ts'
 import { meeting } from './times.ts'
 import { setsTwoPeriods } from './two-periods.ts'
 
-/** What is longer is told by month and not by day. */
-const LONG_RANGE_DAYS = 62
-const LONG_RANGE_MONTHS = 2
-const DAY_MS = 86_400_000
 /** How many months are told where no time is said. */
 const STANDARD_MONTHS = 12
 
@@ -91,7 +87,7 @@ function seriesOf(request: QueryRequest, grain: TimeGrain | undefined): LogicalQ
   const groups = groupsAsked(request)
   assertSaysWhat(request, groups)
   const range = meeting(times.ranges) ?? times.ranges[0]
-  const period = publishedPeriod(grain ?? (range && !isLong(range, scope.today) ? 'dia' : 'mes'), time)
+  const period = grain ? coarser(grain, time.grain) : periodTold(range, time, scope.today)
   if (grain && period !== grain) throw new ParseFailure(TOO_SHORT)
   const tiempo = range ?? (period === 'anio' ? 'todo' : standardRange(time))
   return {
@@ -106,7 +102,7 @@ export function periodsRanked(request: RankedRequest, by: string): LogicalQuery 
   const { rank, grain, limit, scope, times, base } = request
   const { time } = scope.subject
   if (!time || !grain) throw new ParseFailure('no tiene fechas')
-  const period = publishedPeriod(grain.grain, time)
+  const period = coarser(grain.grain, time.grain)
   if (period !== grain.grain) throw new ParseFailure(TOO_SHORT)
   const isOfRows = period === grainOfRows(time, period)
   const ever = period === 'anio' || (isOfRows && leavesOneRow(request))
@@ -138,25 +134,8 @@ function endOfRows(request: RankedRequest, by: string): readonly Aggregate[] {
 
 const TOO_SHORT = 'un periodo más corto que los que se publican'
 
-/** What is asked for by day and published by month can be told by month. */
-const publishedPeriod = (asked: TimeGrain, { grain }: SubjectTime) => coarser(asked, grain)
-
 /** Where no time is said, the last year. */
 const standardRange = ({ grain }: SubjectTime): TimeRange => ({
   ultimos: STANDARD_MONTHS,
   grano: coarser('mes', grain),
 })
-
-export const coarser = (a: TimeGrain, b: TimeGrain): TimeGrain =>
-  GRAINS_BY_LENGTH.indexOf(a) > GRAINS_BY_LENGTH.indexOf(b) ? a : b
-
-function isLong(range: TimeRange, today: string): boolean {
-  if (typeof range === 'string') return true
-  if ('ultimos' in range) return !isShortCount(range)
-  if (!range.desde) return true
-  return (Date.parse(range.hasta ?? today) - Date.parse(range.desde)) / DAY_MS > LONG_RANGE_DAYS
-}
-
-/** «las últimas 3 semanas», «los últimos 2 meses» */
-const isShortCount = ({ ultimos, grano }: { ultimos: number; grano: TimeGrain }) =>
-  grano === 'dia' || grano === 'semana' || (grano === 'mes' && ultimos <= LONG_RANGE_MONTHS)

@@ -1,6 +1,7 @@
 /** Constituents that other constructions speak of: superlatives, bounds, things that are counted. */
 import type { Atom, Direction, Sign } from '../atoms.ts'
 import { constituent, type Construction, type Found, type ReadingScope } from '../construction.ts'
+import { percentileOf } from '@tianguis/core/measure'
 import type { NumberSpan } from '../../numbers.ts'
 import type { DegreeSense, MeasureSense } from './senses.ts'
 
@@ -96,6 +97,10 @@ const limit = (sign: Sign) => (found: Found) => {
 }
 
 export const phrases: readonly Construction[] = [
+  constituent('AGG', 'what so many of a hundred do not pass', ['percentil NUM', 'NUM percentil'], (found) => {
+    const { value } = found.value<NumberSpan>('NUM')!
+    return percentileOf(`percentil_${value}`) === undefined ? undefined : `percentil_${value}`
+  }),
   constituent('SUPER', 'the most …', ['el|la|lo|los|las? mas|menos DEG'], ofDegree),
   constituent(
     'SUPER',

@@ -1,0 +1,23 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { outcomeOf, queryOf } from '../../../test/support/fake-questions.ts'
+
+const reduced = (question: string) => queryOf(question).medidas
+
+test('how far rows lie apart, and what so many of a hundred do not pass', () => {
+  assert.equal(reduced('desviación estándar del precio del limón'), [{ id: 'precio', agg: 'desviacion' }])
+  assert.equal(reduced('volatilidad del precio del limón'), [{ id: 'precio', agg: 'desviacion' }])
+  assert.equal(reduced('percentil 90 del precio del limón'), [{ id: 'precio', agg: 'percentil_90' }])
+  assert.equal(reduced('el tercer cuartil del precio del limón'), [{ id: 'precio', agg: 'percentil_75' }])
+})
+
+test('there is no percentile 100, and none of what only adds up', () => {
+  for (const question of [
+    'percentil 100 del precio del limón',
+    'percentil 0 del precio del limón',
+    'percentil 90 de las quejas',
+  ])
+    assert.is(outcomeOf(question).kind, 'refused', question)
+})
+
+test.run()

@@ -1,0 +1,29 @@
+/** The series that a mean is of: «el dólar en 2026» is one figure, and how it went. */
+import type { Aggregate, LogicalQuery, Subject } from '@tianguis/core'
+import { periodTold } from '../periods.ts'
+
+/** What stands for all of a period. */
+const MEANS: readonly (Aggregate | 'cuenta' | undefined)[] = ['promedio', 'mediana', 'conjunto']
+/** Of a query with more than these the figure is of no series: of a quantity, a rank, two periods. */
+const PLAIN: ReadonlySet<string> = new Set<keyof LogicalQuery>([
+  'tabla',
+  'accion',
+  'medidas',
+  'filtros',
+  'lugar',
+  'excluir',
+  'tiempo',
+])
+
+/**
+ * One figure a period, the oldest first; nothing where the answer is no mean of one period.
+ * @param query dated
+ * @param today in Mexico City, "AAAA-MM-DD"
+ */
+export function seriesBehind(query: LogicalQuery, { time }: Subject, today: string): LogicalQuery | undefined {
+  const { accion, medidas = [], tiempo } = query
+  const isMean = accion === 'agregar' && medidas.length === 1 && MEANS.includes(medidas[0]!.agg)
+  if (!time || time.future || !isMean || typeof tiempo !== 'object') return undefined
+  if (!Object.keys(query).every((slot) => PLAIN.has(slot))) return undefined
+  return { ...query, grano: periodTold(tiempo, time, today), orden: [{ por: 'tiempo', dir: 'asc' }] }
+}
