@@ -82,6 +82,11 @@ export interface LogicalQuery {
   readonly cantidad?: { readonly valor: string; readonly de: 'producto' | 'dinero' }
   /** Divides by inhabitants of the same places, times this. */
   readonly por_habitantes?: number
+  /**
+   * Of `agregar`: a figure of another subject beside the first, joined by the places or periods that both are told apart
+   * by. `por`: the first is divided by it, times this, and what is ranked is that.
+   */
+  readonly junto?: { readonly consulta: LogicalQuery; readonly por?: number }
   /** For `proporcion`: the rows whose share is asked. */
   readonly parte?: readonly Condition[]
 }

@@ -3,6 +3,7 @@ import type { LogicalQuery, Subject } from '@tianguis/core'
 import type { Disambiguated } from './ambiguity/disambiguate.ts'
 import { knownUntil } from './refusal/extent.ts'
 import type { Published } from './knowledge/published.ts'
+import { emptied } from './refusal/no-data.ts'
 import { repaired } from './refusal/repair.ts'
 import type { Replies } from './reply/envelope.ts'
 import type { RefusalBody, Series, Untimed } from './reply/reply.ts'
@@ -11,7 +12,7 @@ import type { QueryRunner } from './runner.ts'
 import { doubt } from './ambiguity/several-meanings.ts'
 import type { Trial } from './rank/trial.ts'
 import { beginsTooEarly, beyondKnown, firstDay, notAnAnswer, unborneName, type Asked } from './refusal/unanswerable.ts'
-import type { Understood } from './understand.ts'
+import type { Understood } from './understood.ts'
 
 /** What every question is answered with. */
 export interface Answering {
@@ -60,13 +61,44 @@ async function refusalOf(
     : replies.refused(outcome, await repaired(outcome, trial))
 }
 
+/**
+ * Figures of two datasets, where each has an answer: their rows side by side, with what either supposes and where both
+ * come from.
+ */
+async function answeredBeside(
+  answering: Answering,
+  asked: Asked,
+  halves: readonly Understood[],
+  explain: boolean,
+): Promise<Untimed | RefusalBody> {
+  const { text, outcome, trial, runner, signal } = asked
+  const replies: Extract<Untimed, { ok: true }>[] = []
+  for (const half of halves) {
+    const reply = await answered(answering, { ...asked, outcome: half }, explain)
+    if (!('ok' in reply) || !reply.ok) return reply
+    replies.push(reply)
+  }
+  const statement = await runner.prepare(outcome.interpretation.query, { signal })
+  const rows = explain ? [] : await statement.rows()
+  if (!explain && !rows.length) return emptied(text, halves[0]!, trial, runner.extents)
+  const joined = await answering.replies.answered(text, outcome, statement, rows)
+  if (!joined.ok) return joined
+  const supposed = replies.flatMap(({ interpretacion: { supuestos } }) => supuestos)
+  return {
+    ...joined,
+    provenance: replies.map(({ provenance }) => provenance).join(' '),
+    interpretacion: { ...joined.interpretacion, supuestos: [...new Set(supposed)] },
+  }
+}
+
 /** The answer, or why what is published is none. Only the SELECT where it is to be explained. */
 async function answered(
-  { runner, replies, today }: Answering,
+  { runner, replies, published, today }: Answering,
   asked: Asked,
   explain: boolean,
 ): Promise<Untimed | RefusalBody> {
   const { text, outcome, signal } = asked
+  if (outcome.halves) return answeredBeside({ runner, replies, published, today }, asked, outcome.halves, explain)
   const { query, topic } = outcome.interpretation
   const unknown = explain ? undefined : await unborneName(asked)
   if (unknown) return unknown

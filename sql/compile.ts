@@ -1,6 +1,7 @@
 /** A logical query as one SELECT over the views of schema `consulta`, its values bound. */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Catalogue } from './knowledge/catalogue.ts'
+import { besideSql } from './compile/beside.ts'
 import { changeSql } from './compile/change.ts'
 import { definitionSql, metadataSql } from './compile/about.ts'
 import { groupsSql, periodsSql } from './compile/groups.ts'
@@ -10,7 +11,15 @@ import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
 import { conditionSql, conditions, whereSql } from './compile/conditions.ts'
-import { alphabetically, columnOf, namedBy, openStatement, viewOf, type Statement } from './compile/source.ts'
+import {
+  alphabetically,
+  columnOf,
+  namedBy,
+  openStatement,
+  statementBeside,
+  viewOf,
+  type Statement,
+} from './compile/source.ts'
 import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
 
 export interface Compiled {
@@ -27,6 +36,8 @@ export interface Facts {
   readonly any?: boolean
   /** Day of the subject's newest row, "AAAA-MM-DD"; today unless told. */
   readonly newest?: string | undefined
+  /** The same of the subject whose figure stands beside. */
+  readonly newestBeside?: string | undefined
 }
 
 /**
@@ -37,11 +48,23 @@ export function compile(
   query: LogicalQuery,
   catalogue: Catalogue,
   today: string,
-  { any = false, newest }: Facts = {},
+  { any = false, newest, newestBeside }: Facts = {},
 ): Compiled {
   const statement = openStatement(query, catalogue, today, newest)
+  const beside = statementBeside(statement, newestBeside)
+  if (beside) return compiledBeside(statement, beside)
   const sql = any && isWhichever(query) ? anyRowSql(statement) : selectOf(statement)
   return { sql, values: statement.values, view: viewOf(statement), query: statement.query }
+}
+
+function compiledBeside(statement: Statement, beside: Statement): Compiled {
+  const { query, values } = statement
+  return {
+    sql: besideSql(statement, beside),
+    values,
+    view: `${viewOf(statement)}, ${viewOf(beside)}`,
+    query: { ...query, junto: { ...query.junto, consulta: beside.query } },
+  }
 }
 
 /** The day of a subject's newest or first row, of all times, in a column `dia`. */

@@ -91,6 +91,28 @@ test('a mean over a period comes with the series that it is of, and no other fig
   assert.is((await answered('precio promedio del limón en noviembre de 2026')).serie, null, 'of one day alone')
 })
 
+test('two figures side by side say what both suppose and where both are from; without one of them there is none', async () => {
+  const reply = await answered('cuántos habitantes hay por puesto en cada estado')
+  assert.equal(
+    reply.rows.map((row) => JSON.parse(row).estado),
+    ['Jalisco', 'Puebla', 'Yucatán'],
+  )
+  assert.match(reply.provenance, /Datos de censo .*Datos de mercado /)
+  assert.match(reply.interpretacion.frase, /^Suma de habitantes.*, dividido entre: número de /)
+  assert.equal(
+    [reply.tabla_fuente, reply.grafica],
+    ['consulta.gente, consulta.puestos', { tipo: 'barras', x: 'estado', y: 'razon' }],
+  )
+  const again = await box.ask('¿y por municipio?', { tras: reply.consulta_id! })
+  assert.ok(again.ok)
+  assert.equal(
+    [again.interpretacion.consulta.dimensiones, again.interpretacion.consulta.junto?.consulta.dimensiones],
+    [['municipio'], ['municipio']],
+  )
+  assert.equal((await box.again(reply.consulta_id!)).ok, true)
+  assert.is((await refused('ventas y habitantes por estado en 2020')).codigo, 'sin_datos_para')
+})
+
 test('to explain runs nothing, and shows the SELECT that would run', async () => {
   const {
     sql_generado: sql,

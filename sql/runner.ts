@@ -63,8 +63,10 @@ export function createQueryRunner({ session, guard, catalogue, today }: Options)
   }
 
   async function prepare(query: LogicalQuery, { signal, any = false }: How = {}): Promise<PreparedQuery> {
-    const newest = needsNewest(query, subjectOf(query)) ? await extents.newest(query) : undefined
-    const compiled = compile(query, catalogue(), today(), { any, newest })
+    const newestOf = async (one: LogicalQuery | undefined) =>
+      one && needsNewest(one, subjectOf(one)) ? extents.newest(one) : undefined
+    const [newest, newestBeside] = [await newestOf(query), await newestOf(query.junto?.consulta)]
+    const compiled = compile(query, catalogue(), today(), { any, newest, newestBeside })
     const sql = checked(compiled.sql)
     return {
       ...compiled,

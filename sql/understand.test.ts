@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import { QuestionError } from './normalize.ts'
 import { knowledge } from '../test/support/fake-catalogue.ts'
 import { outcomeOf, queryOf } from '../test/support/fake-questions.ts'
-import { understand, type Understood } from './understand.ts'
+import type { Understood } from './understood.ts'
+import { understand } from './understand.ts'
 
 const read = (question: string) => outcomeOf(question) as Understood
 

@@ -9,52 +9,32 @@ import { attempts, type Heard } from './rank/attempt.ts'
 import type { Topic } from './knowledge/catalogue.ts'
 import { commonTo } from './annotate/common.ts'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import type { Following } from './follow-up/told.ts'
-import type { Interpretation } from './interpretation.ts'
 import { crossedBreaks } from './reply/series-breaks.ts'
 import type { Settled } from './places/filter.ts'
 import { readQuestion, type NormalizedQuestion } from './normalize.ts'
-import { nameOrPlace, type Either } from './ambiguity/name-or-place.ts'
+import { nameOrPlace } from './ambiguity/name-or-place.ts'
 import { plainlyCounted } from './rank/plainly-counted.ts'
 import { endsOpen } from './annotate/ends-open.ts'
 import { misspelled, refusal } from './refusal/diagnose.ts'
-import type { Refusal } from './refusal/codes.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
+import { readAsTwo } from './beside/read.ts'
+import type { Doubtful, Understanding } from './understood.ts'
 import { score } from './rank/score.ts'
 import type { Scored } from './rank/scored.ts'
-import { spellingsOf, type SpellingCorrection, type Spelling } from './annotate/spelling.ts'
+import { spellingsOf, type Spelling } from './annotate/spelling.ts'
 import { isOnlyOne, ofThePeople } from './ambiguity/unrivalled.ts'
-
-export interface Understood {
-  readonly kind: 'understood'
-  readonly question: NormalizedQuestion
-  readonly interpretation: Interpretation
-  readonly corrections: readonly SpellingCorrection[]
-  /** 0 to 1. */
-  readonly confidence: number
-  /** Declared examples that were consulted and whose query agrees. */
-  readonly examples: number
-  /** Who read it. */
-  readonly engine: Engine
-  /** Of a question that follows another one, what it kept of it. */
-  readonly following?: Following
-}
-
-export type Engine = 'reglas' | 'llm'
-
-export interface Doubtful {
-  readonly kind: 'doubtful'
-  readonly question: NormalizedQuestion
-  /** What the question may be about; nothing decides between them. */
-  readonly topics: readonly Topic[]
-  /** Of a name that is also a thing and a place: the questions that say which. */
-  readonly either?: Either
-}
-
-export type Understanding = Understood | Doubtful | (Refusal & { readonly question: NormalizedQuestion })
 
 /** @throws QuestionError for text that is no question at all. */
 export function understand(raw: string, knowledge: Knowledge, now: Date, settled: Settled = new Map()): Understanding {
+  const outcome = understandOne(raw, knowledge, now, settled)
+  if (outcome.kind === 'understood') return outcome
+  const { question } = outcome
+  const two = readAsTwo(raw, question.tokens, (half) => understandOne(half, knowledge, now, settled))
+  return two ?? outcome
+}
+
+/** As a question of one dataset. */
+function understandOne(raw: string, knowledge: Knowledge, now: Date, settled: Settled): Understanding {
   const question = readQuestion(raw)
   const outcomes = spellingsOf(question.tokens, knowledge, now).map((spelling) =>
     read(question, spelling, knowledge, now, settled),

@@ -9,6 +9,7 @@ import { figureViolations } from './validate/figures.ts'
 import { shapeViolations } from './validate/shape.ts'
 import { timeViolations } from './validate/time.ts'
 import { valueViolations } from './validate/values.ts'
+import { besideProblems } from './beside/rules.ts'
 import type { QueryRule } from './validate/rule.ts'
 
 /**
@@ -48,5 +49,6 @@ function firstViolations(
     const found = check({ query, topic, knowledge, today })
     if (found.length) return found
   }
-  return []
+  const beside = besideProblems(query)
+  return beside.length || !query.junto ? beside : firstViolations(checks, query.junto.consulta, knowledge, today)
 }

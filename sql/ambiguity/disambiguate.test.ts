@@ -5,7 +5,8 @@ import { disambiguate } from './disambiguate.ts'
 import { knowledge, NOW } from '../../test/support/fake-catalogue.ts'
 import { outcomeOf } from '../../test/support/fake-questions.ts'
 import type { Trial } from '../rank/trial.ts'
-import { understand, type Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
+import { understand } from '../understand.ts'
 
 /** Rows only where one of these places is asked for. */
 const rowsIn =

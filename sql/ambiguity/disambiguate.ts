@@ -4,7 +4,7 @@ import type { Unsettled } from '../places/filter.ts'
 import type { PlaceReference } from '../places/finder.ts'
 import type { RefusalBody } from '../reply/reply.ts'
 import { MOST_OPTIONS, proved, type Trial } from '../rank/trial.ts'
-import type { Understanding, Understood } from '../understand.ts'
+import type { Understanding, Understood } from '../understood.ts'
 
 const MOST_PLACES = 30
 

@@ -4,7 +4,8 @@ import { doubt, sharedName } from './several-meanings.ts'
 import { knowledge, NOW } from '../../test/support/fake-catalogue.ts'
 import { outcomeOf } from '../../test/support/fake-questions.ts'
 import type { Trial } from '../rank/trial.ts'
-import { understand, type Doubtful, type Understood } from '../understand.ts'
+import type { Doubtful, Understood } from '../understood.ts'
+import { understand } from '../understand.ts'
 
 const read: Trial['read'] = (question, names) => understand(question, knowledge(), NOW, names)
 const isSample = () => false

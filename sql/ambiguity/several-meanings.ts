@@ -2,7 +2,7 @@
 import type { LogicalQuery, Subject } from '@tianguis/core'
 import type { RefusalBody } from '../reply/reply.ts'
 import { MOST_OPTIONS, proved, type Trial } from '../rank/trial.ts'
-import type { Doubtful, Understood } from '../understand.ts'
+import type { Doubtful, Understood } from '../understood.ts'
 
 /**
  * The things that a question's names stand for, whatever else it asks of them: of the newest row of two dams there is

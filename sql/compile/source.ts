@@ -16,8 +16,7 @@ export interface Statement {
 
 /** @param newest day of the subject's newest row, "AAAA-MM-DD"; today unless told */
 export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: string, newest?: string): Statement {
-  const topic = catalogue.topics.get(query.tabla)
-  if (!topic) throw new Error(`La consulta nombra el asunto «${query.tabla}», que nadie declara.`)
+  const topic = topicOf(query, catalogue)
   const values: unknown[] = []
   return {
     topic,
@@ -27,6 +26,20 @@ export function openStatement(query: LogicalQuery, catalogue: Catalogue, today: 
     values,
     bind: (value, type) => `$${values.push(value)}::${type}`,
   }
+}
+
+/** The figure beside the first, whose values are bound in the same statement. @param newest as of `openStatement` */
+export function statementBeside(statement: Statement, newest?: string): Statement | undefined {
+  const { catalogue, today, query } = statement
+  if (!query.junto) return undefined
+  const topic = topicOf(query.junto.consulta, catalogue)
+  return { ...statement, topic, query: dated(query.junto.consulta, topic.subject, today, newest) }
+}
+
+function topicOf({ tabla }: LogicalQuery, { topics }: Catalogue): Topic {
+  const topic = topics.get(tabla)
+  if (!topic) throw new Error(`La consulta nombra el asunto «${tabla}», que nadie declara.`)
+  return topic
 }
 
 /** Whether the question needs rows over time, and not only what is current. */

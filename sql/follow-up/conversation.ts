@@ -1,4 +1,5 @@
 /** Questions that follow one another: what has to be known before the next is read, and those before it carried out again. */
+import type { LogicalQuery } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coveredUntil } from '../compile/dated.ts'
 import type { Extents } from '../refusal/extent.ts'
@@ -6,7 +7,7 @@ import { crossedBreaks } from '../reply/series-breaks.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { readQuestion } from '../normalize.ts'
 import type { Trial } from '../rank/trial.ts'
-import type { Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
 import { violations } from '../validate.ts'
 import { HandleError, type QueryHandles, type Turn } from './handle.ts'
 import type { Conversation } from './apply-edits.ts'
@@ -65,7 +66,16 @@ export function createConversations({ handles, knowledge, extents, clock }: Opti
   }
 }
 
-function understoodAgain({ pregunta, consulta: query }: Turn, { catalogue }: Knowledge, now: Date): Understood {
+function understoodAgain(turn: Turn, knowledge: Knowledge, now: Date): Understood {
+  const { junto, ...first } = turn.consulta
+  const half = (consulta: LogicalQuery) => ofOneQuery({ ...turn, consulta }, knowledge, now)
+  return {
+    ...ofOneQuery(turn, knowledge, now),
+    ...(junto ? { halves: [half(first), half(junto.consulta)] as const } : {}),
+  }
+}
+
+function ofOneQuery({ pregunta, consulta: query }: Turn, { catalogue }: Knowledge, now: Date): Understood {
   const topic = catalogue.topics.get(query.tabla)!
   const warnings = crossedBreaks(query, topic.subject.time, now).map(({ says }) => says)
   return {

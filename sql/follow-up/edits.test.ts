@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { LogicalQuery } from '@tianguis/core'
 import { knowledge, NOW } from '../../test/support/fake-catalogue.ts'
 import { queryOf } from '../../test/support/fake-questions.ts'
-import type { Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
 import type { Turn } from './handle.ts'
 import { understandFollowUp } from './understand.ts'
 

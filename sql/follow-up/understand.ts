@@ -2,13 +2,16 @@
  * What a question means that follows another one: the earlier query with what the follow-up says of it; or, where it is
  * a whole question of its own, that one. No database: what is known beforehand decides.
  */
+import type { LogicalQuery } from '@tianguis/core'
 import type { Settled } from '../places/filter.ts'
 import { endsOpen } from '../annotate/ends-open.ts'
 import { sentenceParts } from '../reply/explain.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { readQuestion, type NormalizedQuestion, type Token } from '../normalize.ts'
 import { findNumbers } from '../numbers.ts'
-import { understand, type Understanding, type Understood } from '../understand.ts'
+import type { Understanding, Understood } from '../understood.ts'
+import { joinedWith } from '../beside/join.ts'
+import { understand } from '../understand.ts'
 import { readMarks } from './marks.ts'
 import { followed, isAdjunct, NOTHING_SAID, type Conversation, type FollowUpContext } from './apply-edits.ts'
 import type { EditFailure } from './candidate-readings.ts'
@@ -21,6 +24,39 @@ export function understandFollowUp(
   knowledge: Knowledge,
   now: Date,
   settled: Settled = new Map(),
+): Understanding {
+  const last = conversation.turns.at(-1)!
+  const { junto, ...first } = last.consulta
+  const read = (consulta: LogicalQuery) => {
+    const turns = [...conversation.turns.slice(0, -1), { ...last, consulta }]
+    return followOne(raw, { ...conversation, turns }, knowledge, now, settled)
+  }
+  return junto ? followBoth(read, first, junto) : read(first)
+}
+
+/** What follows two figures side by side is said of both; a question of its own follows neither. */
+function followBoth(
+  read: (consulta: LogicalQuery) => Understanding,
+  first: LogicalQuery,
+  { consulta, por }: NonNullable<LogicalQuery['junto']>,
+): Understanding {
+  const [one, other] = [read(first), read(consulta)]
+  if (one.kind !== 'understood' || other.kind !== 'understood') return one.kind === 'understood' ? other : one
+  const isAlone = one.interpretation.notes.includes(NOTHING_KEPT) && other.interpretation.notes.includes(NOTHING_KEPT)
+  return isAlone ? one : (joinedWith(one, other, por) ?? notOfBoth(one.question))
+}
+
+const notOfBoth = (question: NormalizedQuestion): Refused => ({
+  ...unanswered(question),
+  message: 'Eso no se puede preguntar de las dos cifras a la vez. Pregunta por una de ellas.',
+})
+
+function followOne(
+  raw: string,
+  conversation: Conversation,
+  knowledge: Knowledge,
+  now: Date,
+  settled: Settled,
 ): Understanding {
   const question = readQuestion(raw)
   const world: FollowUpContext = { conversation, knowledge, now, settled }

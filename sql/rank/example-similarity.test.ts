@@ -6,7 +6,8 @@ import { questionShape } from './example-similarity.ts'
 import { connectors, NOW, termsOf } from '../../test/support/fake-catalogue.ts'
 import { EXAMPLES } from '../../test/support/fake-datasets/examples.ts'
 import { territory } from '../../test/support/fake-territory.ts'
-import { understand, type Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
+import { understand } from '../understand.ts'
 
 const [market, ...others] = connectors
 const withExamples = (examples: typeof EXAMPLES) =>

@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import type { Settled } from '../places/filter.ts'
 import type { Suggestion } from '../reply/reply.ts'
 import { suggestion } from '../reply/suggest.ts'
-import type { Understanding, Understood } from '../understand.ts'
+import type { Understanding, Understood } from '../understood.ts'
 
 /** How a question is tried out before it is offered. */
 export interface Trial {

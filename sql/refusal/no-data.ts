@@ -6,7 +6,7 @@ import type { LeastOf } from './completeness.ts'
 import type { Extents } from './extent.ts'
 import type { RefusalBody } from '../reply/reply.ts'
 import { proved, type Trial } from '../rank/trial.ts'
-import type { Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
 
 /** Nothing is published for the place or the time asked: the nearest question that has rows. */
 export async function emptied(

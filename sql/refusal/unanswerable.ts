@@ -20,7 +20,7 @@ import type { RefusalBody } from '../reply/reply.ts'
 import type { PreparedQuery, QueryRunner } from '../runner.ts'
 import { allOfThatName, sharedName, statesOf } from '../ambiguity/several-meanings.ts'
 import type { Trial } from '../rank/trial.ts'
-import type { Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
 
 /** A question that is understood, and what it is tried with. */
 export interface Asked {

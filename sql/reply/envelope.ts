@@ -11,7 +11,7 @@ import type { Published } from '../knowledge/published.ts'
 import type { RefusalBody, Series, Suggestion, Untimed } from './reply.ts'
 import type { PreparedQuery } from '../runner.ts'
 import { MOST_SUGGESTED, suggestions } from './suggest.ts'
-import type { Understanding, Understood } from '../understand.ts'
+import type { Understanding, Understood } from '../understood.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 
 export interface Replies {

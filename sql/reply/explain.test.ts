@@ -8,7 +8,7 @@ import { dated } from '../compile/dated.ts'
 import { catalogue, TODAY } from '../../test/support/fake-catalogue.ts'
 import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
 import { territory } from '../../test/support/fake-territory.ts'
-import type { Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
 
 const placeName = (clave: string) =>
   clave.length === 2 ? catalogue.stateName(clave) : (territory.byCode(clave)?.municipio ?? clave)

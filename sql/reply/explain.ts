@@ -59,7 +59,16 @@ export function sentenceParts(
     ...part('tiempo', ...timeWords(query, subject, newest)),
     ...part('tener', ...tener.map(({ medida, op, valor }) => `con ${labelOf(subject, medida)} ${op} ${valor}`)),
     ...part('orden', ...orderWords(query, subject)),
+    ...part('junto', ...besideWords(query, (other) => sentenceParts(other, catalogue, placeName))),
   ]
+}
+
+const besideWords = ({ junto }: LogicalQuery, partsOf: (query: LogicalQuery) => readonly SentencePart[]): string[] => {
+  if (!junto) return []
+  const { consulta, por } = junto
+  const other = partsOf(consulta).map(({ text }) => text)
+  const how = por === undefined ? 'junto con' : por === 1 ? 'dividido entre' : `por cada ${por} de`
+  return [`${how}: ${other.join(', ')}`]
 }
 
 const positionWords = (

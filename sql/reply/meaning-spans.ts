@@ -3,10 +3,11 @@ import { wordsOf } from '../annotate/annotation.ts'
 import { calledBy, dimensionLabel, labelOf, MOST_SHOWN } from './labels.ts'
 import type { SpanMeaning } from './reply.ts'
 import type { Annotation } from '../annotate/annotation.ts'
-import type { Understood } from '../understand.ts'
+import type { Understood } from '../understood.ts'
 
 /** Per run of words, what it was taken to mean, in the order that was written; courtesies are left out. */
-export function spansOf({ question, interpretation: { tags, topic } }: Understood): SpanMeaning[] {
+export function spansOf({ question, interpretation: { tags, topic }, halves }: Understood): SpanMeaning[] {
+  if (halves) return halves.flatMap((half) => spansOf(half)).sort((a, b) => a.inicio - b.inicio)
   return tags
     .map((tag) => {
       const words = question.tokens.slice(tag.from, tag.to)

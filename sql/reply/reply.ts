@@ -1,7 +1,7 @@
 import type { LogicalQuery } from '@tianguis/core'
 import type { Following } from '../follow-up/told.ts'
 import type { RefusalCode } from '../refusal/codes.ts'
-import type { Engine } from '../understand.ts'
+import type { Engine } from '../understood.ts'
 
 /** A question that can be asked as it is written. */
 export interface Suggestion {

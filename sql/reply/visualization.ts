@@ -16,6 +16,7 @@ export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart 
 const UNDRAWN: ReadonlySet<LogicalQuery['accion']> = new Set(['distintos', 'existe', 'definicion', 'metadatos'])
 
 /** Columns that an aggregate is called. */
-const FIGURE = /_(promedio|mediana|maximo|minimo|conjunto|desviacion|percentil_\d+)$|^(total|tasa|porcentaje|cambio)$/
+const FIGURE =
+  /_(promedio|mediana|maximo|minimo|conjunto|desviacion|percentil_\d+)$|^(razon|total|tasa|porcentaje|cambio)$/
 
 const hasPoints = (columns: readonly string[]) => columns.includes('latitud') && columns.includes('longitud')

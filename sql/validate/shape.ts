@@ -28,6 +28,7 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
     'por_habitantes',
     'cada',
     'cantidad',
+    'junto',
   ],
   distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
   existe: [],

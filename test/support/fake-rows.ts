@@ -161,10 +161,13 @@ export async function openRows(): Promise<Rows> {
     () => TODAY,
     run,
   )
+  const newestOf = async (query: LogicalQuery | undefined) =>
+    query && catalogue.topics.get(query.tabla)!.subject.time ? extents.newest(query) : undefined
   const text = async (query: LogicalQuery) =>
     run(
       compile(query, catalogue, TODAY, {
-        newest: catalogue.topics.get(query.tabla)!.subject.time && (await extents.newest(query)),
+        newest: await newestOf(query),
+        newestBeside: await newestOf(query.junto?.consulta),
       }),
     )
   return {

@@ -27,6 +27,7 @@ const FIELDS = [
   'confianza',
   'sugerencias',
   'grafica',
+  'serie',
   'truncado',
   'motor',
   'consulta_id',
