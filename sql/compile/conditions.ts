@@ -59,9 +59,12 @@ function conditionsOn(statement: Statement, filtros: readonly Condition[], alias
   ]
 }
 
-/** Only municipalities of so many inhabitants, as the newest of the subject that counts them has it. */
+/**
+ * Only municipalities of so many inhabitants, as the newest of the subject that counts them has it; of a rate, in the
+ * year of those that it divides by.
+ */
 export function peopleConditions(
-  { query: { poblacion = [] }, catalogue: { inhabitants }, bind, today }: Statement,
+  { query: { poblacion = [], por_habitantes, tiempo }, catalogue: { inhabitants }, bind, today }: Statement,
   alias = 'v',
 ): string[] {
   if (!poblacion.length) return []
@@ -69,10 +72,10 @@ export function peopleConditions(
   const { measures, inhabitants: id, history, time } = inhabitants.subject
   const column = measures[id!]!.column
   const view = `consulta.${viewName(inhabitants.id, history !== undefined)}`
+  const end = por_habitantes && typeof tiempo === 'object' && 'hasta' in tiempo ? tiempo.hasta : undefined
+  const until = () => (end === undefined ? `<= ${bind(today, 'date')}` : `< ${bind(end, 'date')}`)
   const newest = time
-    ? [
-        `i.${time.column} = (select max(j.${time.column}) from ${view} j where j.${time.column} <= ${bind(today, 'date')})`,
-      ]
+    ? [`i.${time.column} = (select max(j.${time.column}) from ${view} j where j.${time.column} ${until()})`]
     : []
   const bounds = poblacion.map(({ op, valor }) => `i.${column} ${op} ${bind(valor, 'numeric')}`)
   return [`${alias}.cvegeo in (select i.cvegeo from ${view} i where ${[...newest, ...bounds].join(' and ')})`]

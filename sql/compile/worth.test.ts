@@ -62,6 +62,13 @@ test('only places of so many inhabitants, in the newest year that has them', asy
   const small = await towns({ poblacion: [{ op: '<=', valor: '800000' }] })
   assert.ok(large.length > 0 && large.length < all.length, `${large.length} of ${all.length}`)
   assert.not.ok(large.some((town) => small.includes(town)))
+  // Guadalajara has a million, and had one in 2024: a rate is of those of its own year.
+  const rated = (year: number): Partial<LogicalQuery> => ({
+    poblacion: [{ op: '>', valor: '800000' }],
+    por_habitantes: 1000,
+    tiempo: { desde: '2025-01-01', hasta: `${year}-01-01` },
+  })
+  assert.equal([await towns(rated(2027)), await towns(rated(2026))], [['14039'], []])
 })
 
 test.run()
