@@ -43,7 +43,10 @@ export interface LogicalQuery {
    * them.
    */
   readonly dentro?: readonly string[]
-  /** By a measure's id, `tiempo`, `filas`, or `alfabeto`: the names of what is shown. */
+  /**
+   * By a measure's id, `tiempo`, `filas`, or `alfabeto`: the names of what is shown. With `por_habitantes` by the rate;
+   * `cifra` is what is divided.
+   */
   readonly orden?: readonly { readonly por: string; readonly dir: 'asc' | 'desc' }[]
   readonly limite?: number
   /** «el segundo más caro»: of an order with limit 1, what stands in this place instead of the first. */

@@ -40,8 +40,9 @@ export function rateSql(statement: Statement): string {
   ]
   const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement), ...peopleConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }, ...asked]
-  const exact = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
-  const rate = `round(${exact}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
+  const divided = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
+  const exact = orden[0]?.por === 'cifra' ? `n.${value!.name}` : divided
+  const rate = `round(${divided}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
   const from = ` from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}`
   const list = `${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes${asked.map(({ name }) => `, n.${name}`).join('')}`
   const names = groups.map(({ name }) => name)

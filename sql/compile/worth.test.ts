@@ -69,6 +69,10 @@ test('only places of so many inhabitants, in the newest year that has them', asy
     tiempo: { desde: '2025-01-01', hasta: `${year}-01-01` },
   })
   assert.equal([await towns(rated(2027)), await towns(rated(2026))], [['14039'], []])
+  const autumn = { desde: '2026-08-01', hasta: '2026-12-01' }
+  const first = (por: string) =>
+    towns({ por_habitantes: 1000, orden: [{ por, dir: 'desc' }], limite: 1, tiempo: autumn })
+  assert.equal([await first('piezas'), await first('cifra')], [['14120'], ['14039']], 'by the rate, and by the figure')
 })
 
 test.run()

@@ -120,7 +120,8 @@ export type Atom =
   | { readonly is: 'alphabetical'; readonly direction: Direction }
   /** The part of a share, by what it is. */
   | { readonly is: 'part'; readonly of: readonly Atom[] }
-  | { readonly is: 'rate'; readonly per: number }
+  /** `beside`: «y con qué tasa», of what is ranked by its figure. */
+  | { readonly is: 'rate'; readonly per: number; readonly beside?: true }
   | { readonly is: 'quantity'; readonly value: string; readonly unit?: Unit | undefined }
   /** «estados por población»: in what order, where nothing else says it. */
   | { readonly is: 'by'; readonly id: string }

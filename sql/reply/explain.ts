@@ -222,7 +222,7 @@ function orderWords(
   if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
   const rank = puesto_de ? undefined : rankWords(limite, puesto)
   const order = rank
-    ? `${rank} ${endWords(dir, extremos)} ${labelOf(subject, por)}`
+    ? `${rank} ${endWords(dir, extremos)} ${por === 'cifra' ? 'cifra, sin dividir' : labelOf(subject, por)}`
     : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
   return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
 }

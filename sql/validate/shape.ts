@@ -91,6 +91,7 @@ function mayOrder({ query, topic: { subject } }: Proposed, por: string): boolean
   if (accion === 'listar')
     return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
   if (por === 'tiempo') return grano !== undefined
+  if (por === 'cifra') return query.por_habitantes !== undefined && dimensiones.length > 0
   return medidas.some(({ id }) => id === por) && (dimensiones.length > 0 || grano !== undefined)
 }
 

@@ -1,6 +1,7 @@
 /**
  * The forms of an answer, in the order in which they are tried: the first that fits what is asked gives the query.
  */
+import { atomsOf } from './parts.ts'
 import type { LogicalQuery } from '@tianguis/core'
 import { adjusted, assertAnswerable } from './adjust.ts'
 import { changeAnswer } from './change.ts'
@@ -47,10 +48,19 @@ export function composedQuery(asked: QueryRequest): LogicalQuery {
   assertAnswerable(request)
   for (const form of FORMS) {
     const answer = form(request)
-    const query = answer && withDifference(withOtherEnd(ofAllTimes(answer, request), request), request)
+    const query =
+      answer && withRateBeside(withDifference(withOtherEnd(ofAllTimes(answer, request), request), request), request)
     if (query) return query.orden || !query.dimensiones?.length ? query : { ...query, ...alphabetical(request) }
   }
   throw new ParseFailure('no se sabe qué se pide')
+}
+
+/** «… tiene más robos, y con qué tasa»: by how many there are, and not by the rate that is told beside. */
+function withRateBeside(query: LogicalQuery, { atoms }: QueryRequest): LogicalQuery {
+  const [order, ...more] = query.orden ?? []
+  const isBeside = atomsOf(atoms, 'rate').some(({ beside }) => beside)
+  if (!isBeside || !order || query.por_habitantes === undefined || order.por === 'tiempo') return query
+  return { ...query, orden: [{ ...order, por: 'cifra' }, ...more] }
 }
 
 /** «temblores de ayer y hoy»: one of two times that were said is no answer; rows are of both where they meet. */

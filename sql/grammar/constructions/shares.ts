@@ -29,6 +29,12 @@ export const shareConstructions: readonly Construction[] = [
     4,
   ),
   fragment(
+    'with its rate',
+    ['y con? que|cual|su|sus RATE de? RATE?', 'con su|sus RATE'],
+    (found) => [{ is: 'rate', per: found.value<number>('RATE')!, beside: true }],
+    6,
+  ),
+  fragment(
     'told in per cent',
     ['en SHARE', 'en puntos porcentuales?', 'en terminos porcentuales'],
     ({ tokens }) => (tokens.some(({ folded }) => CHANGING.has(folded)) ? [] : undefined),

@@ -20,4 +20,14 @@ test('there is no percentile 100, and none of what only adds up', () => {
     assert.is(outcomeOf(question).kind, 'refused', question)
 })
 
+test('with its rate beside it, the most of something are those with the most, and not with the highest rate', () => {
+  const order = (question: string) => {
+    const { por_habitantes, orden } = queryOf(question)
+    return [por_habitantes, orden?.[0]?.por]
+  }
+  assert.equal(order('el estado con más quejas y su tasa'), [100_000, 'cifra'])
+  assert.equal(order('qué estado tiene más quejas y con qué tasa'), [100_000, 'cifra'])
+  assert.equal(order('el estado con la tasa más alta de quejas'), [100_000, 'quejas'])
+})
+
 test.run()
