@@ -151,14 +151,18 @@ function periodsCounted(request: QueryRequest): LogicalQuery {
   return { ...base, ...boundParts(request, []), tiempo, accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
 }
 
-/** «promedio de farmacias por municipio», «de homicidios por estado»: what they come to, over how many there are. */
+/**
+ * «promedio de farmacias por municipio», «de homicidios por estado», «la población promedio de los estados»: what they
+ * come to, over how many there are.
+ */
 export function meanOverPlaces(request: QueryRequest): LogicalQuery | undefined {
   const { agg, measure, rank, bounds } = request
   const [level, ...others] = groupsAsked(request)
   if (agg.join() !== 'promedio' || others.length || (level !== 'municipio' && level !== 'estado')) return undefined
   if (rank || bounds.length) return undefined
   const counts = countsThings(request)
-  if (!counts && !(level === 'estado' && addsUpAlone(request))) return undefined
+  const isOfOne = request.heads.length > 0 && isAdditive(request.scope, measure)
+  if (!counts && !(level === 'estado' && (isOfOne || addsUpAlone(request)))) return undefined
   const id = counts ? 'filas' : measure
   return { ...aggregateQuery({ ...request, agg: [], measure: id }, [level], [id]), resumen: 'promedio' }
 }
