@@ -212,8 +212,10 @@ export const askingConstructions: readonly Construction[] = [
     ],
     wanted('when'),
   ),
-  fragment('at what hour', ['a que hora|horas ~ser|estar|haber|pasar|ocurrir?'], (_, { subject }) =>
-    subject.time?.finer ? [{ is: 'wanted', what: 'when' }] : undefined,
+  fragment(
+    'at what hour',
+    ['a que hora|horas ~ser|estar|haber|pasar|ocurrir?', 'que|cual? hora|horas con|de'],
+    (_, { subject }) => (subject.time?.finer ? [{ is: 'wanted', what: 'when' }] : undefined),
   ),
   fragment(
     'more or less',

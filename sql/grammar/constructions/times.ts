@@ -1,11 +1,12 @@
 /** When: a time, two to be compared, each period. */
 import type { TimeGrain } from '@tianguis/core'
 import type { DateSpan } from '../../dates.ts'
+import type { NumberSpan } from '../../numbers.ts'
 import { standardIsNewest } from '../../periods.ts'
 import type { Atom } from '../atoms.ts'
 import { constituent, fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
 import { isCompared } from './phrases.ts'
-import { thingOf } from './senses.ts'
+import { CHANGING, thingOf } from './senses.ts'
 
 const timed =
   (role: 'when' | 'against', ...more: readonly Atom[]) =>
@@ -54,6 +55,26 @@ const soFar = (found: Found, scope: ReadingScope): DateSpan | undefined => {
   return next === undefined || next.pause ? sinceBegan(found, scope) : undefined
 }
 
+const MOST_BACK = 100
+const SUPERLATIVE: ReadonlySet<string> = new Set('mas menos mayor menor maximo maxima minimo minima'.split(' '))
+
+/** «¿cuánto ha subido en un año?», «el más alto en 5 años»: the last ones. */
+function within(found: Found, { tokens, today }: ReadingScope): DateSpan | undefined {
+  const grain = found.value<TimeGrain>('GRAIN')!
+  const number = found.value<NumberSpan>('NUM')
+  const count = number ? Number(number.value) : 1
+  if (!Number.isInteger(count) || count < 1 || count > MOST_BACK || number?.unit !== undefined) return undefined
+  const says = (words: ReadonlySet<string>) => tokens.some(({ folded }) => words.has(folded))
+  // «la más alta en un mes» is of one month, whichever.
+  if (!says(CHANGING) && !(count > 1 && says(SUPERLATIVE))) return undefined
+  const { from, to } = found.match
+  const text = tokens
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ')
+  return { from, to, text, words: text, kind: 'ultimo', grain, count, range: { hasta: today } }
+}
+
 const DAY_MS = 86_400_000
 /** The most days that a period of a kind has. */
 const MOST_DAYS: Readonly<Partial<Record<TimeGrain, number>>> = { dia: 1, semana: 7, quincena: 16, mes: 31, anio: 366 }
@@ -89,6 +110,7 @@ const ASKED: ReadonlySet<string> = new Set([
 export const times: readonly Construction[] = [
   constituent('DATE', 'since a period began', ['desde que ~empezar|iniciar|comenzar GRAIN'], sinceBegan),
   constituent('DATE', 'in the period that goes on', ['en el GRAIN'], soFar),
+  constituent('DATE', 'within so long', ['en un|una GRAIN', 'en NUM GRAIN'], within),
   fragment(
     'at a time',
     ['en|de|del|durante|para|a|al|con|por? DATE', 'que en? DATE', 'dato|datos|cifra|cifras de|del DATE'],

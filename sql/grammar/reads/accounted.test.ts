@@ -50,7 +50,8 @@ test('what starts anew each January is of one year', () => {
 })
 
 test('in two years is no number of years that are asked for', () => {
-  assertRefused('la ficha más baja en 2 años')
+  const { limite, tiempo, orden } = queryOf('la ficha más baja en 2 años')
+  assert.equal([limite, tiempo, orden], [1, { ultimos: 2, grano: 'anio' }, [{ por: 'valor', dir: 'asc' }]])
 })
 
 test('which ones is not whether there are any', () => {

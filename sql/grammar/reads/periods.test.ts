@@ -97,4 +97,14 @@ test('what percentage it rose is a change, and no share', () => {
   assert.is(queryOf('¿qué porcentaje subió la ficha entre enero y marzo de 2026?').accion, 'cambio')
 })
 
+test('what has changed «in a year» has in the last one', () => {
+  const changed = (question: string) => {
+    const { accion, tiempo } = queryOf(question)
+    return [accion, tiempo]
+  }
+  assert.equal(changed('cuánto ha subido la ficha en un año'), ['cambio', { ultimos: 1, grano: 'anio' }])
+  assert.equal(changed('cuánto subió la ficha en 3 meses'), ['cambio', { ultimos: 3, grano: 'mes' }])
+  assert.is(outcomeOf('cuánto vale la ficha en un año').kind, 'refused')
+})
+
 test.run()
