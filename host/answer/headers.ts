@@ -12,6 +12,8 @@ export interface AnswerNotices extends Omit<Dataset, 'name' | 'checkedAt' | 'new
   readonly corrections: readonly ValueCorrection[]
   /** What names of places were taken for. */
   readonly places?: readonly PlaceRead[]
+  /** Datasets of which figures stand beside the first's. */
+  readonly beside?: readonly Connector[]
 }
 
 /** What `meta` says, for formats that have no envelope; the same of every format, so that a client reads one place. */
@@ -26,6 +28,7 @@ export function headersOf(
     sample,
     corrections,
     places = [],
+    beside = [],
     writing: { format },
   }: AnswerNotices,
 ): Record<string, string> {
@@ -34,8 +37,10 @@ export function headersOf(
     ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}${sample ? '-muestra' : ''}.csv"` }),
     Link: [
       ...(next === undefined ? [] : [`<${next}>; rel="next"`]),
-      link(source.licence.url, 'license'),
-      link(source.url, 'via'),
+      ...[source, ...beside.map((one) => one.source)].flatMap(({ licence, url }) => [
+        link(licence.url, 'license'),
+        link(url, 'via'),
+      ]),
     ].join(', '),
     ...(count !== undefined && { 'X-Tianguis-Registros': String(count) }),
     'X-Tianguis-Version': String(version),

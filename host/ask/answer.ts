@@ -5,13 +5,14 @@ import type { Connector } from '@tianguis/core'
 import { chosen } from '@tianguis/core/query/refusal'
 import { HandleError } from '@tianguis/sql/follow-up/handle'
 import { QuestionError } from '@tianguis/sql/normalize'
-import type { Answered, Refused, Reply } from '@tianguis/sql/reply/reply'
+import type { Refused, Reply } from '@tianguis/sql/reply/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import type { Answering } from '../answer/answering.ts'
 import { cacheControl, isNotModified, markAge } from '../answer/answer.ts'
 import type { Dataset, Datasets } from '../answer/datasets.ts'
 import { acceptedFormat, readWriting } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
+import { connectorsOf } from './sources.ts'
 import type { Service } from '../composition.ts'
 import { ERROR_CODES } from '../request/error-codes.ts'
 import { ApiError } from '../request/errors.ts'
@@ -66,9 +67,10 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     const known = await put(answering, { question, tras, explain, moment, response })
     markAge(response, healthProbe.awaySince, clock())
     if (!known.reply.ok) return refuse(response, known.reply)
-    const [connector, dataset] = sourceOf(known.reply, answering)
-    const headers = headersOf(connector, {
-      ...dataset,
+    const [connector, ...beside] = connectorsOf(known.reply.interpretacion.consulta, answering.service.connectors)
+    const headers = headersOf(connector!, {
+      ...noticesOf([connector!, ...beside], answering),
+      beside,
       count: known.reply.rows.length,
       writing,
       corrections: known.reply.interpretacion.correcciones,
@@ -85,13 +87,11 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
  */
 const momentOf = ({ stamp }: Pick<Datasets, 'stamp'>, now: Date) => `${stamp} ${now.toISOString().slice(0, 13)}`
 
-/** The dataset that an answer is of, and its publication as this host knew it. */
-function sourceOf(
-  { interpretacion: { consulta } }: Answered,
-  { service, datasets }: AnsweringQuestions,
-): [Connector, Dataset] {
-  const { connector } = service.connectors.find(({ connector: { semantics = {} } }) => consulta.tabla in semantics)!
-  return [connector, datasets.get(connector.name)!]
+/** What this host knew of the publication; of two datasets the older day, and sample data where either is of one. */
+function noticesOf(connectors: readonly Connector[], { datasets }: AnsweringQuestions): Dataset {
+  const [first, ...beside] = connectors.map(({ name }) => datasets.get(name)!)
+  const days = [first!, ...beside].flatMap(({ observedOn }) => observedOn ?? []).sort()
+  return { ...first!, observedOn: days[0] ?? null, sample: [first!, ...beside].some(({ sample }) => sample) }
 }
 
 function refuse(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {

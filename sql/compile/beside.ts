@@ -1,9 +1,8 @@
 /** Figures of two subjects side by side, joined by place or period, or one divided by the other. */
 import { sharedGroups } from '../beside/rules.ts'
 import { groupedSql } from './groups.ts'
-import { MOST_ROWS, TIED } from './limits.ts'
-import { aggregateOutputs, groupOutputs, roundedTo, shown, type Output } from './measures.ts'
-import { standing, standingShown, standsAt } from './standing.ts'
+import { aggregateOutputs, groupOutputs, roundedTo, type Output } from './measures.ts'
+import { rankedSql, type JoinedColumn } from './ranked.ts'
 import type { Statement } from './source.ts'
 
 const DIGITS = 2
@@ -13,32 +12,36 @@ const DIGITS_OF_ONE = 4
 const ONLY: Output = { name: 'unico', sql: '1' }
 
 export function besideSql(statement: Statement, other: Statement): string {
-  const { junto, orden = [], limite = MOST_ROWS } = statement.query
+  const por = statement.query.junto!.por
   const [groups, others] = [groupOutputs(statement), groupOutputs(other)]
   const [figure, second] = [aggregateOutputs(statement)[0]!, aggregateOutputs(other)[0]!]
-  const keys = keysOf(statement)
   const extra = others.filter(({ name }) => !groups.some((one) => one.name === name))
-  const sides = `(${groupedSql(statement, [...groups, ONLY, figure])}) n ${junto!.por || extra.length ? '' : 'left '}join (${groupedSql(other, [...others, ONLY, second])}) m on ${keys.map((key) => `m.${key} = n.${key}`).join(' and ')}`
-  // Both may be called «total».
-  const secondName = second.name === figure.name ? `${second.name}_${other.topic.id}` : second.name
-  const exact = junto!.por ? `n.${figure.name} * ${junto!.por}.0 / nullif(m.${second.name}, 0)` : `n.${figure.name}`
-  const names = [...groups.map(({ name }) => `n.${name}`), ...extra.map(({ name }) => `m.${name}`)]
-  const columns = [
-    ...names,
-    ...(junto!.por ? [`${roundedTo(exact, junto!.por === 1 ? DIGITS_OF_ONE : DIGITS)} as razon`] : []),
-    shown('n', figure),
-    `${roundedTo(`m.${second.name}`, second.digits)} as ${secondName}`,
-  ]
-  const [ranked] = orden.filter(({ por }) => por !== 'tiempo')
-  if (ranked && limite === 1) {
-    const place = standing(statement.query, { dir: ranked.dir, by: (way) => `${exact} ${way} nulls last` })
-    const named = [...groups, ...extra].map(({ name }) => `r.${name}`)
-    const list = [...named, ...(junto!.por ? ['r.razon'] : []), `r.${figure.name}`, `r.${secondName}`]
-    return `select ${[...list, ...standingShown(statement.query)].join(', ')} from (select ${columns.join(', ')}, ${place} from ${sides}) r where ${standsAt(statement.query)} order by ${['r.puesto', ...named].join(', ')} limit ${TIED}`
-  }
-  const order = [...(ranked ? [`${exact} ${ranked.dir} nulls last`] : []), ...names]
-  return `select ${columns.join(', ')} from ${sides}${order.length ? ` order by ${order.join(', ')}` : ''} limit ${limite}`
+  const sides = [groupedSql(statement, [...groups, ONLY, figure]), groupedSql(other, [...others, ONLY, second])]
+  const divided = `n.${figure.name} * ${por}.0 / nullif(m.${second.name}, 0)`
+  const ratio = por ? [{ name: 'razon', sql: roundedTo(divided, por === 1 ? DIGITS_OF_ONE : DIGITS) }] : []
+  // A group that only the first has is there with nothing beside it, unless it would have to be told apart further.
+  const join = por || extra.length ? 'join' : 'left join'
+  return rankedSql(statement.query, {
+    source: ` from (${sides[0]}) n ${join} (${sides[1]}) m on ${keysOf(statement)
+      .map((key) => `m.${key} = n.${key}`)
+      .join(' and ')}`,
+    groups: [...groups.map(columnOn('n')), ...extra.map(columnOn('m'))],
+    figures: [
+      ...ratio,
+      { name: figure.name, sql: roundedTo(`n.${figure.name}`, figure.digits) },
+      {
+        // Both may be called «total».
+        name: second.name === figure.name ? `${second.name}_${other.topic.id}` : second.name,
+        sql: roundedTo(`m.${second.name}`, second.digits),
+      },
+    ],
+    by: por ? divided : `n.${figure.name}`,
+  })
 }
+
+const columnOn =
+  (side: 'n' | 'm') =>
+  ({ name }: Output): JoinedColumn => ({ name, sql: `${side}.${name}` })
 
 /** The columns that both sides have of what tells them apart: of a municipality its key. */
 function keysOf({ query }: Statement): readonly string[] {

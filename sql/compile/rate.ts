@@ -1,10 +1,10 @@
 import { viewName } from '../knowledge/catalogue.ts'
 import { groupedSql } from './groups.ts'
-import { MOST_ROWS, TIED } from './limits.ts'
 import { aggregateOutputs, groupOutputs } from './measures.ts'
 import { newest, excludedConditions, peopleConditions, placeConditions, standardTime, whereSql } from './conditions.ts'
 import { type Statement } from './source.ts'
-import { askedOutputs, standing, standingShown, standsAt } from './standing.ts'
+import { rankedSql } from './ranked.ts'
+import { askedOutputs } from './standing.ts'
 
 const DIGITS = 2
 /** Crimes a head are some millionths. */
@@ -17,7 +17,7 @@ const DIGITS_A_HEAD = 7
 export function rateSql(statement: Statement): string {
   const {
     catalogue: { inhabitants },
-    query: { por_habitantes: per, limite = MOST_ROWS, orden = [], lugar = [], dimensiones = [] },
+    query: { por_habitantes: per, orden = [], lugar = [], dimensiones = [] },
   } = statement
   if (!inhabitants)
     throw new Error(
@@ -41,21 +41,17 @@ export function rateSql(statement: Statement): string {
   const among = `select ${counted.join(', ')} from ${view} v${whereSql([`v.${people.time!.column} = ${year}`, ...placeConditions(statement, lugar), ...excludedConditions(statement), ...peopleConditions(statement)])}${keys[0] === 'unico' ? '' : ` group by ${keys.map((key) => `v.${key}`).join(', ')}`}`
   const outputs = [...groups, { name: value!.name, sql: value!.sql }, { name: 'unico', sql: '1' }, ...asked]
   const divided = `n.${value!.name} * ${per}.0 / nullif(p.habitantes, 0)`
-  const exact = orden[0]?.por === 'cifra' ? `n.${value!.name}` : divided
-  const rate = `round(${divided}, ${per === 1 ? DIGITS_A_HEAD : DIGITS}) as tasa`
-  const from = ` from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}`
-  const list = `${groups.map(({ name }) => `n.${name}, `).join('')}${rate}, n.${value!.name}, p.habitantes${asked.map(({ name }) => `, n.${name}`).join('')}`
-  const names = groups.map(({ name }) => name)
-  const [ranked] = orden.filter(({ por }) => por !== 'tiempo')
-  if (ranked && limite === 1) {
-    const place = standing(statement.query, { dir: ranked.dir, by: (way) => `${exact} ${way} nulls last` })
-    const columns = [...names, 'tasa', value!.name, 'habitantes'].map((name) => `r.${name}`)
-    const shown = [...columns, ...standingShown(statement.query)].join(', ')
-    const inOrder = ['puesto', ...names].map((name) => `r.${name}`).join(', ')
-    return `select ${shown} from (select ${list}, ${place}${from}) r where ${standsAt(statement.query)} order by ${inOrder} limit ${TIED}`
-  }
-  const order = [...(ranked ? [`${exact} ${ranked.dir} nulls last`] : []), ...names.map((name) => `n.${name}`)]
-  return `select ${list}${from}${order.length ? ` order by ${order.join(', ')}` : ''} limit ${limite}`
+  return rankedSql(statement.query, {
+    source: ` from (${groupedSql(statement, outputs)}) n join (${among}) p on ${keys.map((key) => `p.${key} = n.${key}`).join(' and ')}`,
+    groups: groups.map(({ name }) => ({ name, sql: `n.${name}` })),
+    figures: [
+      { name: 'tasa', sql: `round(${divided}, ${per === 1 ? DIGITS_A_HEAD : DIGITS})` },
+      { name: value!.name, sql: `n.${value!.name}` },
+      { name: 'habitantes', sql: 'p.habitantes' },
+    ],
+    hidden: asked.map(({ name }) => ({ name, sql: `n.${name}` })),
+    by: orden[0]?.por === 'cifra' ? `n.${value!.name}` : divided,
+  })
 }
 
 /** The day after the period that a question asks of. */

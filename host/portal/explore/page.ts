@@ -142,7 +142,7 @@ function answered(
   { site, withoutKey, question, tras }: Explored,
 ): Html {
   const {
-    source: { connector, words },
+    source: { connectors, words },
     sql,
     values,
     path,
@@ -155,13 +155,13 @@ ${tras !== undefined && question && html`<p class="asked">${question}</p>`}
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
 ${understood && assumed(understood)}
 ${rows.length ? html`${chart(result)}${series && chart(series)}${map(rows)}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
-<p class="source"><strong>De dónde viene.</strong> ${words} ${outwards(connector.source.url, 'Ir a la fuente')} · ${outwards(connector.source.licence.url, 'Ver la licencia')}</p>
+<p class="source"><strong>De dónde viene.</strong> ${words} ${connectors.map(({ title, source }, at) => html`${at > 0 && ' · '}${connectors.length > 1 && `${title}: `}${outwards(source.url, 'Ir a la fuente')} · ${outwards(source.licence.url, 'Ver la licencia')}`)}</p>
 ${handle !== undefined && linkHere(handle)}
 </section>
 <details class="sql"><summary>El SQL que se ejecutó</summary>
 <div class="code"><pre><code id="sql">${sql}</code></pre><button class="copy" data-copy="sql" hidden>Copiar<span class="hidden"> el SQL</span></button></div>
 ${values.length > 0 && html`<p class="hint">Con ${values.map((value, at) => html`${at > 0 && ', '}<code>$${at + 1} = ${JSON.stringify(value)}</code>`)}.</p>`}</details>
-${calls({ site, path, needsKey: !(isDataset && withoutKey.includes(connector.path.slice(1))) })}
+${calls({ site, path, needsKey: !(isDataset && connectors.every((one) => withoutKey.includes(one.path.slice(1)))) })}
 ${suggestions.length > 0 && html`<section aria-labelledby="mas"><h2 id="mas">También puedes preguntar</h2>${suggested(suggestions)}</section>`}`
 }
 

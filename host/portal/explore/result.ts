@@ -30,7 +30,8 @@ export interface ResultField {
 }
 
 export interface SourceNote {
-  readonly connector: Connector
+  /** One, or that of a figure beside another too. */
+  readonly connectors: readonly Connector[]
   /** Where it comes from, in sentences. */
   readonly words: string
 }
@@ -41,11 +42,14 @@ const AGGREGATED = /_(promedio|mediana|maximo|minimo|conjunto|desviacion|percent
  * The answer to a question. Its columns are those of the rows, with the units that the subject declares.
  * @param tras the `consulta_id` that the question follows
  */
-export function questionResult(reply: Answered, connector: Connector, tras?: string): ExploreResult {
-  const { tabla } = reply.interpretacion.consulta
-  const { columns = {}, measures = {} } = connector.semantics?.[tabla] ?? {}
+export function questionResult(reply: Answered, connectors: readonly Connector[], tras?: string): ExploreResult {
+  const { tabla, junto } = reply.interpretacion.consulta
+  const subjects = [tabla, junto?.consulta.tabla].flatMap((id, at) => connectors[at]?.semantics?.[id ?? ''] ?? [])
   /** `precio_promedio` is of the column that the measure `precio` is of. */
-  const columnOf = (name: string) => columns[name] ?? columns[measures[name.replace(AGGREGATED, '')]?.column ?? '']
+  const columnOf = (name: string) =>
+    subjects
+      .map(({ columns, measures }) => columns[name] ?? columns[measures[name.replace(AGGREGATED, '')]?.column ?? ''])
+      .find((column) => column !== undefined)
   const drawable = (texts: readonly string[], chart: Chart | null): Drawable => {
     const rows = texts.map((row) => readJson(row) as DisplayRow)
     return { rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))), chart }
@@ -57,7 +61,7 @@ export function questionResult(reply: Answered, connector: Connector, tras?: str
     values: reply.parametros,
     cut: reply.truncado,
     path: `/api/query?q=${encoded(reply.pregunta)}${tras === undefined ? '' : `&tras=${tras}`}`,
-    source: { connector, words: reply.provenance },
+    source: { connectors, words: reply.provenance },
   }
 }
 
@@ -89,7 +93,7 @@ export function datasetResult({
     cut: false,
     path: `${API_ROOT}${connector.path}${written ? `?${written}` : ''}`,
     source: {
-      connector,
+      connectors: [connector],
       words: `${connector.title} (${API_ROOT}${connector.path}). Fuente: ${connector.source.name}. Licencia: ${connector.source.licence.name}.${newest}${meta.muestra ? ' Son datos de muestra, no datos vigentes.' : ''}`,
     },
   }

@@ -8,6 +8,7 @@ import type { Hosting } from '../../hosting.ts'
 import { answerPlan } from '../../answer/answer.ts'
 import { planRequest } from '../../answer/plan.ts'
 import { askQuestion, recallConversation, type AnsweredTurn } from '../../ask/answer.ts'
+import { connectorsOf } from '../../ask/sources.ts'
 import { callableSite } from '../../describe/calls.ts'
 import { ApiError, toApiError } from '../../request/errors.ts'
 import { readQuery } from '../../request/query.ts'
@@ -134,12 +135,9 @@ function outcomeOf(
   tras?: string,
 ): ExploreOutcome {
   if (!reply.ok) return refusedQuestion(response, reply)
-  const { connector } = service.connectors.find(
-    ({ connector: { semantics = {} } }) => reply.interpretacion.consulta.tabla in semantics,
-  )!
   return {
     kind: 'answered',
-    result: questionResult(reply, connector, tras),
+    result: questionResult(reply, connectorsOf(reply.interpretacion.consulta, service.connectors), tras),
     understood: reply.interpretacion,
     suggestions: reply.sugerencias,
     handle: reply.consulta_id ?? undefined,
