@@ -4,7 +4,9 @@ import type { Chart } from './reply.ts'
 /** How the answer may be drawn. */
 export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart | null {
   const { accion, grano, dimensiones = [], medidas = [] } = query
-  const y = columns.find((name) => FIGURE.test(name)) ?? columns.at(-1)
+  // Of two figures side by side the first is drawn, unless it is divided by the other.
+  const first = query.junto && query.junto.por === undefined ? columns.at(-2) : undefined
+  const y = first ?? columns.find((name) => FIGURE.test(name)) ?? columns.at(-1)
   if (!y || UNDRAWN.has(accion)) return null
   if (grano) return { tipo: 'lineas', x: 'periodo', y }
   if (accion === 'listar') return hasPoints(columns) ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null

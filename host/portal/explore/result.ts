@@ -16,7 +16,7 @@ export interface ExploreResult {
   readonly source: SourceNote
   /** There are more rows than these. */
   readonly cut: boolean
-  /** What a mean is of. */
+  /** What a mean is of, or the other of two figures. */
   readonly series?: Drawable
 }
 
@@ -54,9 +54,11 @@ export function questionResult(reply: Answered, connectors: readonly Connector[]
     const rows = texts.map((row) => readJson(row) as DisplayRow)
     return { rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))), chart }
   }
+  const second = junto && junto.por === undefined ? secondFigure(reply) : null
+  const series = reply.serie ?? (second && { rows: reply.rows, grafica: second })
   return {
     ...drawable(reply.rows, reply.grafica),
-    ...(reply.serie ? { series: drawable(reply.serie.rows, reply.serie.grafica) } : {}),
+    ...(series ? { series: drawable(series.rows, series.grafica) } : {}),
     sql: reply.sql_generado,
     values: reply.parametros,
     cut: reply.truncado,
@@ -64,6 +66,10 @@ export function questionResult(reply: Answered, connectors: readonly Connector[]
     source: { connectors, words: reply.provenance },
   }
 }
+
+/** Of two figures side by side the other, which stands last. */
+const secondFigure = ({ grafica, rows: [first] }: Answered): Chart | null =>
+  grafica && first !== undefined ? { ...grafica, y: Object.keys(JSON.parse(first)).at(-1)! } : null
 
 /** @param query as it was asked, without empty values */
 export function datasetResult({
