@@ -90,7 +90,9 @@ export interface LogicalQuery {
    * by. `por`: the first is divided by it, times this, and what is ranked is that.
    */
   readonly junto?: { readonly consulta: LogicalQuery; readonly por?: number }
-  /** For `proporcion`: the rows whose share is asked. */
+  /** Of `agregar` by groups, of what adds up: also what share each has of all that are asked for, in per cent. */
+  readonly del_total?: true
+  /** For `proporcion`: the rows whose share is asked; with `dimensiones` in each group. */
   readonly parte?: readonly Condition[]
 }
 

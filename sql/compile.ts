@@ -7,6 +7,7 @@ import { definitionSql, metadataSql } from './compile/about.ts'
 import { groupsSql, periodsSql } from './compile/groups.ts'
 import { MOST_ROWS } from './compile/limits.ts'
 import { meanSql } from './compile/mean.ts'
+import { rankedSql } from './compile/ranked.ts'
 import { rateSql } from './compile/rate.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
@@ -20,7 +21,7 @@ import {
   viewOf,
   type Statement,
 } from './compile/source.ts'
-import { aggregateOutputs, bareSql, groupConditions, howManySql } from './compile/measures.ts'
+import { aggregateOutputs, bareSql, groupBy, groupConditions, groupOutputs, howManySql } from './compile/measures.ts'
 
 export interface Compiled {
   readonly sql: string
@@ -116,7 +117,19 @@ function distinctSql(statement: Statement): string {
 /** The share of the rows, or of what they add up to, that meets the part's conditions. */
 function shareSql(statement: Statement): string {
   const [total] = aggregateOutputs(statement)
-  const part = (statement.query.parte ?? []).map((condition) => conditionSql(statement, condition)).join(' and ')
+  const { parte = [] } = statement.query
+  const part = parte.map((condition) => conditionSql(statement, condition)).join(' and ')
   const among = `coalesce(${bareSql(statement)} filter (where ${part}), 0)`
-  return `select round(${among} * 100.0 / nullif(${total!.sql}, 0), 2) as porcentaje, ${among} as parte, ${total!.sql} as total from ${viewOf(statement)} v${whereSql(conditions(statement))} limit 1`
+  const groups = groupOutputs(statement)
+  const figures = `round(${among} * 100.0 / nullif(${total!.sql}, 0), 2) as porcentaje, ${among} as parte, ${total!.sql} as total`
+  const from = ` from ${viewOf(statement)} v${whereSql([...conditions(statement), ...groupConditions(statement)])}`
+  if (!groups.length) return `select ${figures}${from} limit 1`
+  const list = groups.map(({ name, sql }) => `${sql} as ${name}`).join(', ')
+  const column = (name: string) => ({ name, sql: `s.${name}` })
+  return rankedSql(statement.query, {
+    source: ` from (select ${list}, ${figures}${from}${groupBy(statement)}) s`,
+    groups: groups.map(({ name }) => column(name)),
+    figures: ['porcentaje', 'parte', 'total'].map(column),
+    by: 's.porcentaje',
+  })
 }

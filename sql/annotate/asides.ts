@@ -101,11 +101,12 @@ function isPurpose(tokens: readonly Token[], at: number): boolean {
 }
 const PURPOSE = /^(no )?\w+[aei]r(l[eoa]s?|me|nos|se)?\b|^(mi|mis|que)\b/
 
-/** «… traigo moto», «… mi niño tiene asma», «… es para mandar suéter» */
+/** «… traigo moto», «… mi niño tiene asma», «… es para mandar suéter», «… porque salgo temprano» */
 function isOwnClause(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(0, at).map(({ folded }) => folded)
   if (!before.some((word) => PREDICATES.has(word)) || JOINS.has(before.at(-1)!)) return false
   const [word, next, verb] = tokens.slice(at, at + 3).map(({ folded }) => folded)
+  if (word === 'porque') return true
   if (word === 'es' && next === 'para') return isPurpose(tokens, at + 1)
   return isSpeakers(word!, before.at(-1)) || (/^mis?$/.test(word!) && LIVED.has(verb ?? ''))
 }

@@ -27,7 +27,7 @@ export function groupsSql(statement: Statement): string {
   const ranked = orden[0]
   if (!ranked || limite === undefined || (limite > 1 && !dentro.length)) {
     const list = outputs.map((one) => shown('g', one)).join(', ')
-    return `select ${list}${differenceSql(statement)} from (${grouped}) g${orderSql(statement, 'g')} limit ${limite ?? MOST_ROWS}`
+    return `select ${list}${differenceSql(statement)}${shareOfTotalSql(statement)} from (${grouped}) g${orderSql(statement, 'g')} limit ${limite ?? MOST_ROWS}`
   }
   const apart = dentro.map((id) => columnOf(statement, id))
   const place = standing(query, {
@@ -37,8 +37,9 @@ export function groupsSql(statement: Statement): string {
     ties: [tieBreak(outputs, 'g')],
   })
   const order = [...apart.map((name) => `r.${name}`), 'r.puesto', tieBreak(outputs, 'r')].join(', ')
-  const seen = [...outputs.map((one) => shown('r', one)), ...standingShown(query)].join(', ')
-  return `select ${seen} from (select ${list}, ${place} from (${grouped}) g) r where ${standsAt(query)} order by ${order} limit ${TIED}`
+  const share = query.del_total ? ['r.porcentaje'] : []
+  const seen = [...outputs.map((one) => shown('r', one)), ...share, ...standingShown(query)].join(', ')
+  return `select ${seen} from (select ${list}, ${place}${shareOfTotalSql(statement)} from (${grouped}) g) r where ${standsAt(query)} order by ${order} limit ${TIED}`
 }
 
 /** Of two groups side by side what lies between; nothing where one of them has no row. */
@@ -52,6 +53,13 @@ function differenceSql(statement: Statement): string {
   // Of the figures as they are shown, so that whoever subtracts them gets the same.
   const end = (which: 'max' | 'min') => roundedTo(`${which}(g.${name}) ${over}`, digits)
   return `, case when count(g.${name}) ${over} = 2 then ${end('max')} - ${end('min')} end as diferencia`
+}
+
+/** Of all groups together, those that are not shown too. */
+function shareOfTotalSql(statement: Statement): string {
+  if (!statement.query.del_total) return ''
+  const { name } = outputFor(statement, statement.query.medidas![0]!.id)
+  return `, round(g.${name} * 100.0 / nullif(sum(g.${name}) over (), 0), 2) as porcentaje`
 }
 
 /** The groups themselves, with thresholds. */

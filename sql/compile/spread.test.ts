@@ -42,4 +42,40 @@ test('several together are what they are made of, and not the mean of their shar
   assert.match(sql, /sum\(v\.precio\) filter \(where v\.precio is not null\) \* 100\.0 \/ nullif\(sum\(v\.precio\)/)
 })
 
+test('the share of a part in each group, and of each group in the whole, those that are not shown too', async () => {
+  const open = { columna: 'abierto', op: '=', valores: [true] } as const
+  const byState = { tabla: 'puestos', medidas: [{ id: 'filas', agg: 'cuenta' }], dimensiones: ['estado'] } as const
+  // Of Jalisco's four stalls Brisa is closed.
+  assert.equal(await rows.answer({ ...byState, accion: 'proporcion', parte: [open] }), [
+    { estado: 'Jalisco', porcentaje: 75, parte: 3, total: 4 },
+    { estado: 'Puebla', porcentaje: 100, parte: 1, total: 1 },
+    { estado: 'Yucatán', porcentaje: 100, parte: 1, total: 1 },
+  ])
+  const most = await rows.answer({
+    ...byState,
+    accion: 'proporcion',
+    parte: [open],
+    orden: [{ por: 'porcentaje', dir: 'desc' }],
+    limite: 1,
+  })
+  assert.equal(
+    most.map(({ estado }) => estado),
+    ['Puebla', 'Yucatán'],
+    'as many as share the first place',
+  )
+  assert.equal(
+    await rows.answer({
+      ...byState,
+      accion: 'agregar',
+      del_total: true,
+      orden: [{ por: 'filas', dir: 'desc' }],
+      limite: 2,
+    }),
+    [
+      { estado: 'Jalisco', total: 4, porcentaje: 66.67 },
+      { estado: 'Puebla', total: 1, porcentaje: 16.67 },
+    ],
+  )
+})
+
 test.run()

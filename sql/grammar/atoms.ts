@@ -148,6 +148,8 @@ export function keyOfAtom(atom: Atom): string {
 
 /** Of these a question has one, or the same twice. */
 const ONCE: ReadonlySet<Atom['is']> = new Set(['agg', 'rank', 'other-end', 'rate', 'quantity', 'budget', 'limit'])
+/** «mínimo, máximo y promedio», and one more. */
+const MOST_FIGURES = 3
 const SEVERAL: ReadonlySet<Atom['is']> = new Set(['measure'])
 
 /**
@@ -159,7 +161,7 @@ export function unifies(atoms: readonly Atom[], one: Atom, joined: boolean): boo
   if (!same.length) return true
   const equal = same.some((other) => keyOfAtom(other) === keyOfAtom(one))
   if (equal) return true
-  if (ONCE.has(one.is)) return one.is === 'agg' && same.length === 1 && joined
+  if (ONCE.has(one.is)) return one.is === 'agg' && same.length <= MOST_FIGURES && joined
   const isJoined = joined || (one.is === 'time' && atoms.some(({ is }) => is === 'compare'))
   return (UNIFY[one.is] as Unifies<Atom['is']> | undefined)?.(same, one, isJoined) ?? (isJoined || !SEVERAL.has(one.is))
 }

@@ -103,6 +103,7 @@ export const asked: OperatorLexicon = [
     [
       'numero|cantidad|conteo de?',
       'numero total de',
+      'frecuencia|concentracion|incidencia|ocurrencia|presencia de',
       'el total de',
       'total de',
       'cuenta|cuentame|contar',

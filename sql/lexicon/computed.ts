@@ -78,6 +78,8 @@ export const computed: OperatorLexicon = [
       'cuanto por ciento de?',
       'de cada cien',
       'que % de?',
+      'participacion|contribucion porcentual? de?',
+      'distribucion porcentual de?',
     ],
   ],
   [

@@ -56,6 +56,10 @@ export const FILLERS: readonly string[] = [
 /** Whole phrases that say nothing, whatever their words mean elsewhere: «buenas tardes» is no good air. */
 export const COURTESIES: readonly string[] = [
   'por favor|favorcito',
+  'joven|señor|señora|señorita|jefe|jefa|compa|amiga|maestro|licenciado|doctor',
+  'es cierto|verdad',
+  'verdad que si|no?',
+  'otra vez',
   'si me haces el favor',
   'buen|buenos|buena|buenas dia|dias|tarde|tardes|noche|noches',
   'muchas gracias',

@@ -49,6 +49,7 @@ export function sentenceParts(
     ...(query.cada ? part('cada', `en promedio por ${GRAINS[query.cada]}`) : []),
     ...(query.grano ? part('grano', `por ${GRAINS[query.grano]}`) : []),
     ...part('resta_entre', ...differenceWords(query)),
+    ...part('del_total', ...shareWords(query)),
     ...(filtros.length
       ? part('filtros', `donde ${filtros.map((condition) => conditionWords(subject, condition)).join(' y ')}`)
       : []),
@@ -75,6 +76,9 @@ const positionWords = (
   { puesto_de: of }: LogicalQuery,
   names: (places: readonly { clave: string }[]) => string,
 ): string[] => (of ? [`y qué lugar ocupa ${names(of)} entre todos`] : [])
+
+const shareWords = ({ del_total }: LogicalQuery): string[] =>
+  del_total ? ['y qué porcentaje del total es cada uno'] : []
 
 const differenceWords = ({ resta_entre: across }: LogicalQuery): string[] =>
   across === undefined ? [] : ['con la diferencia entre ambos']
@@ -222,10 +226,12 @@ function orderWords(
   if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
   const rank = puesto_de ? undefined : rankWords(limite, puesto)
   const order = rank
-    ? `${rank} ${endWords(dir, extremos)} ${por === 'cifra' ? 'cifra, sin dividir' : labelOf(subject, por)}`
+    ? `${rank} ${endWords(dir, extremos)} ${FIGURES_ORDERED[por] ?? labelOf(subject, por)}`
     : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
   return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
 }
+
+const FIGURES_ORDERED: Readonly<Record<string, string>> = { cifra: 'cifra, sin dividir', porcentaje: 'porcentaje' }
 
 /** «mayor», «mayor y con menor» */
 function endWords(dir: 'asc' | 'desc', both: true | undefined): string {

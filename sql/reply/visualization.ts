@@ -4,9 +4,7 @@ import type { Chart } from './reply.ts'
 /** How the answer may be drawn. */
 export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart | null {
   const { accion, grano, dimensiones = [], medidas = [] } = query
-  // Of two figures side by side the first is drawn, unless it is divided by the other.
-  const first = query.junto && query.junto.por === undefined ? columns.at(-2) : undefined
-  const y = first ?? columns.find((name) => FIGURE.test(name)) ?? columns.at(-1)
+  const y = figureOf(query, columns)
   if (!y || UNDRAWN.has(accion)) return null
   if (grano) return { tipo: 'lineas', x: 'periodo', y }
   if (accion === 'listar') return hasPoints(columns) ? { tipo: 'puntos', x: 'longitud', y: 'latitud' } : null
@@ -14,6 +12,10 @@ export function chartOf(query: LogicalQuery, columns: readonly string[]): Chart 
   if (dimensiones.length && x !== y) return { tipo: 'barras', x: columns.includes('municipio') ? 'municipio' : x!, y }
   return medidas.length || accion !== 'agregar' ? { tipo: 'cifra', y } : null
 }
+
+/** Of two figures side by side the first is drawn, unless it is divided by the other. */
+const figureOf = ({ junto }: LogicalQuery, columns: readonly string[]): string | undefined =>
+  junto && junto.por === undefined ? columns.at(-2) : (columns.find((name) => FIGURE.test(name)) ?? columns.at(-1))
 
 const UNDRAWN: ReadonlySet<LogicalQuery['accion']> = new Set(['distintos', 'existe', 'definicion', 'metadatos'])
 

@@ -29,11 +29,12 @@ const TAKES: Readonly<Record<LogicalQuery['accion'], readonly Part[]>> = {
     'cada',
     'cantidad',
     'junto',
+    'del_total',
   ],
   distintos: ['dimensiones', 'orden', 'limite', 'faltan', 'resumen'],
   existe: [],
   cambio: ['medidas', 'dimensiones', 'comparar', 'orden', 'limite'],
-  proporcion: ['medidas', 'parte'],
+  proporcion: ['medidas', 'parte', 'dimensiones', 'orden', 'limite'],
   definicion: ['concepto'],
   metadatos: ['concepto'],
 }
@@ -84,12 +85,19 @@ const ordered: QueryRule = (proposed) => {
   ]
 }
 
+/** What groups are ordered by that are compared in themselves. */
+const COMPUTED: Partial<Record<LogicalQuery['accion'], readonly string[]>> = {
+  cambio: ['cambio', 'cambio_pct'],
+  proporcion: ['porcentaje'],
+}
+
 function mayOrder({ query, topic: { subject } }: Proposed, por: string): boolean {
   if (por === 'alfabeto') return mayOrderByName(query, subject)
   const { accion, medidas = [], dimensiones = [], grano } = query
-  if (accion === 'cambio') return dimensiones.length > 0 && (por === 'cambio' || por === 'cambio_pct')
   if (accion === 'listar')
     return Object.hasOwn(subject.measures, por) || (por === 'tiempo' && subject.time !== undefined)
+  const computed = COMPUTED[accion]
+  if (computed) return dimensiones.length > 0 && computed.includes(por)
   if (por === 'tiempo') return grano !== undefined
   if (por === 'cifra') return query.por_habitantes !== undefined && dimensiones.length > 0
   return medidas.some(({ id }) => id === por) && (dimensiones.length > 0 || grano !== undefined)
@@ -189,6 +197,17 @@ const arePlainGroups = ({ dimensiones = [], grano, orden = [], limite, ...figure
   !figures.cada &&
   !figures.por_habitantes
 
+/** A share of the whole is of what adds up, one figure a group. */
+const sharedOut: QueryRule = ({
+  query: { del_total, medidas = [], dimensiones = [], por_habitantes, cada, comparar },
+}) => {
+  if (!del_total) return []
+  const isTotal = medidas.length === 1 && (medidas[0]!.agg === 'cuenta' || medidas[0]!.agg === 'suma')
+  return isTotal && dimensiones.length > 0 && !por_habitantes && !cada && !comparar
+    ? []
+    : ['el porcentaje del total es de lo que se cuenta o se suma por grupos.']
+}
+
 export const shapeViolations: QueryRule = (proposed) =>
   [
     taken,
@@ -203,4 +222,5 @@ export const shapeViolations: QueryRule = (proposed) =>
     subtracted,
     subtractedBetween,
     summed,
+    sharedOut,
   ].flatMap((check) => check(proposed))

@@ -146,7 +146,7 @@ const SHOWS_WANTED: { readonly [What in AskedFor]?: (composed: Composed) => bool
   where: (composed) => showsWhere(composed),
   names: ({ query: { accion, dimensiones = [], grano } }) =>
     ['listar', 'distintos'].includes(accion) || dimensiones.length > 0 || grano !== undefined,
-  share: ({ query }) => query.accion === 'proporcion',
+  share: ({ query }) => query.accion === 'proporcion' || query.del_total === true,
   position: ({ request: { scope, measure }, query }) =>
     query.puesto_de !== undefined || isPosition(measure, scope.subject),
   difference: ({ query }) => query.resta === true,

@@ -2,7 +2,7 @@
 import type { Condition, LogicalQuery } from '@tianguis/core'
 import type { PlaceReference } from '../../places/finder.ts'
 import type { Atom, AtomOf } from '../atoms.ts'
-import { boundParts } from './figures.ts'
+import { aggregateQuery, boundParts, eachOnce, ifAny, SEVERAL_TOLD } from './figures.ts'
 import { namedMeasures } from './measure-meant.ts'
 import { atomsOf, countingMeasure, isAdditive } from './parts.ts'
 import { ParseFailure } from '../parse-failure.ts'
@@ -13,7 +13,13 @@ type Part = readonly Condition[]
 export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
   const { wanted, atoms, base } = request
   if (!wanted.has('share')) return undefined
-  const share = { accion: 'proporcion' as const, medidas: [whatIsShared(request)] }
+  const groups = groupsShared(request)
+  const share = {
+    accion: 'proporcion' as const,
+    medidas: [whatIsShared(request)],
+    ...ifAny('dimensiones', groups),
+    ...shareOrder(request, groups),
+  }
   const bounded = boundParts({ ...request, base: { ...base, filtros: [] } }, []).filtros
   if (bounded?.length) return { ...base, ...share, parte: bounded }
   const said = atomsOf(atoms, 'part')
@@ -30,10 +36,34 @@ export function shareAnswer(request: QueryRequest): LogicalQuery | undefined {
       filtros: withoutLast(base.filtros ?? [], held),
       parte: held,
     }
+  if (groups.length && !request.rank) return ofTheTotal(request, groups)
   const place = placeOfCountry(request)
   if (!place) throw new ParseFailure('una parte de qué')
   const { lugar: _, ...everywhere } = base
   return { ...everywhere, ...share, parte: [lyingIn(place)] }
+}
+
+/** «proporción de negocios con teléfono por estado», «el estado con mayor porcentaje de …»: of each its own. */
+const groupsShared = ({ heads, each, rank }: QueryRequest): readonly string[] =>
+  rank && rank.by !== undefined ? [] : eachOnce(each, rank ? heads.map(({ id }) => id) : [])
+
+function shareOrder({ rank, limit, heads }: QueryRequest, groups: readonly string[]): Partial<LogicalQuery> {
+  if (!rank || !groups.length) return {}
+  const orden = [{ por: 'porcentaje', dir: rank.direction }]
+  if (rank.all) return { orden }
+  const isMany = rank.several === true || heads.some(({ plural }) => plural)
+  return { orden, limite: limit?.count ?? (isMany ? SEVERAL_TOLD : 1) }
+}
+
+/** «¿qué porcentaje de los homicidios corresponde a cada estado?»: no part of each, and what each is of the whole. */
+function ofTheTotal(request: QueryRequest, groups: readonly string[]): LogicalQuery {
+  const { id, agg } = whatIsShared(request)
+  return {
+    ...aggregateQuery({ ...request, agg: [], measure: id }, groups, [id]),
+    medidas: [{ id, agg: agg! }],
+    del_total: true,
+    orden: [{ por: id, dir: 'desc' }],
+  }
 }
 
 /** What adds up is shared as a sum («qué % de los delitos»), anything else as rows. */

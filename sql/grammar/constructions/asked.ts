@@ -88,7 +88,7 @@ export const askingConstructions: readonly Construction[] = [
     'how many',
     [
       `en|de|para|a? cuantos|cuantas ${THING}`,
-      `numero|cantidad|total|conteo de ${THING}`,
+      `numero|cantidad|total|conteo|frecuencia|concentracion|incidencia|ocurrencia de ${THING}`,
       `en|de|para|a? cuantos|cuantas ${THING} ${BE}`,
       `cuantos|cuantas ${BE} ${THING}`,
       `que cantidad de ${THING}`,

@@ -17,6 +17,9 @@ const timed =
     return [{ is: 'time', span: found.value<DateSpan>('DATE')!, role }, ...more]
   }
 
+/** «variación interanual»: up to the newest, from so long before. */
+const LAST: Readonly<Record<string, TimeGrain>> = { interanual: 'anio', intermensual: 'mes', interdiaria: 'dia' }
+
 const AGAINST = [
   'contra|vs|versus',
   'que|como en|de|a?',
@@ -143,6 +146,24 @@ export const times: readonly Construction[] = [
       ...AGAINST.slice(0, 7).map((against) => `${against} DATE a|en ${SAME}`),
     ],
     timed('against', { is: 'compare' }, { is: 'same-stretch' }),
+    4,
+  ),
+  fragment(
+    'from a period to the same of before',
+    Object.keys(LAST).map((word) => `a? ${word}`),
+    (found, { today }) => {
+      const { from, to } = found.match
+      const grain = LAST[found.words.at(-1)!]!
+      const text = found.words.join(' ')
+      return [
+        {
+          is: 'time',
+          role: 'when',
+          span: { from, to, text, words: text, kind: 'ultimo', grain, count: 1, range: { hasta: today } },
+        },
+        { is: 'wanted', what: 'change' },
+      ]
+    },
     4,
   ),
   fragment(

@@ -30,4 +30,24 @@ test('with its rate beside it, the most of something are those with the most, an
   assert.equal(order('el estado con la tasa más alta de quejas'), [100_000, 'quejas'])
 })
 
+test('a share in each group, and what each group is of the whole', () => {
+  const { accion, parte, dimensiones } = queryOf('proporción de puestos abiertos por estado')
+  assert.equal(
+    [accion, parte, dimensiones],
+    ['proporcion', [{ columna: 'abierto', op: '=', valores: [true] }], ['estado']],
+  )
+  const whole = queryOf('participación de cada estado en el total de quejas')
+  assert.equal([whole.accion, whole.dimensiones, whole.del_total], ['agregar', ['estado'], true])
+  assert.equal(queryOf('qué porcentaje de las quejas corresponde a cada estado').del_total, true)
+})
+
+test('what is said of one period to the next is the change', () => {
+  const { accion, tiempo } = queryOf('variación interanual de la ficha')
+  assert.equal([accion, tiempo], ['cambio', { ultimos: 1, grano: 'anio' }])
+  assert.equal(
+    reduced('precio mínimo, máximo y promedio del limón')?.map(({ agg }) => agg),
+    ['minimo', 'maximo', 'promedio'],
+  )
+})
+
 test.run()
