@@ -102,7 +102,7 @@ function read(
     corrections,
     interpretation: {
       ...best!.reading,
-      notes: [...best!.reading.notes, ...leftAside(tokens, common)],
+      notes: [...best!.reading.notes, ...leftAside(tokens, common, best!.reading.tags)],
       warnings: crossed.map(({ says }) => says),
     },
     confidence: confidence(best!, rival, corrections.length),

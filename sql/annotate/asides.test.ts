@@ -78,6 +78,20 @@ test('the answer says what was left aside, and a greeting is nothing', () => {
   assert.equal(notes('Hola, buenas tardes. ¿Cuánto cuesta el limón en Mérida?'), [])
 })
 
+test('what it brings up is what is asked of, unless it is what someone is', () => {
+  assert.equal(
+    queryOf('voy a poner un puesto de limón en Mérida, ¿cuántos hay?'),
+    queryOf('¿cuántos puestos de limón hay en Mérida?'),
+  )
+  const outcome = outcomeOf('vendo limón en Mérida, ¿cuántos hay?')
+  assert.ok(
+    outcome.kind === 'understood' &&
+      outcome.interpretation.notes.includes(
+        'Se dejó de lado «vendo limón en Mérida», salvo «limón», sus lugares y fechas.',
+      ),
+  )
+})
+
 test('a greeting changes nothing, and what is forbidden stays so', () => {
   assert.equal(
     queryOf('Hola, buenas tardes. ¿Cuánto cuesta el limón en Mérida?'),

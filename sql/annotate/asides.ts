@@ -6,7 +6,7 @@
 import type { Aside } from './aside.ts'
 import { formsOf } from '../grammar/paradigms.ts'
 import type { Token } from '../normalize.ts'
-import type { Annotation } from './annotation.ts'
+import { wordsOf, type Annotation } from './annotation.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
@@ -129,6 +129,13 @@ function clausesOf(tokens: readonly Token[]): Aside[] {
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? tokens.length }))
 }
 
+/** Whether what a clause beside the question names may be what is asked of: not of someone who is something. */
+export const isBroughtUp = (tokens: readonly Token[], { from }: Aside): boolean =>
+  asidesOf(tokens).some(
+    (aside) => aside.from <= from && from < aside.to && !said(tokens, aside).some((word) => BEING.has(word)),
+  )
+const BEING = formsOf('ser')
+
 const said = (tokens: readonly Token[], { from, to }: Aside) => tokens.slice(from, to).map(({ folded }) => folded)
 
 /** «… decir qué estado», «… saber dónde» */
@@ -158,18 +165,26 @@ const united = (asides: readonly Aside[]): Aside[] =>
     return last?.to === one.from ? [...done.slice(0, -1), { from: last.from, to: one.to }] : [...done, one]
   }, [])
 
-/** What no other word explains of what someone said of himself, for the answer to show that it was not read. */
-export function leftAside(tokens: readonly Token[], common: readonly Annotation[]): string[] {
+/**
+ * What no other word explains of what someone said of himself, for the answer to show that it was not read.
+ * @param read what the words of the question were taken to be
+ */
+export function leftAside(
+  tokens: readonly Token[],
+  common: readonly Annotation[],
+  read: readonly Annotation[],
+): string[] {
   const isRead = (at: number) =>
     common.some(({ from, to, meaning }) => from <= at && at < to && !(meaning.type === 'filler' && meaning.aside))
   return asidesOf(tokens)
     .filter(({ from, to }) => tokens.slice(from, to).some((_, at) => !isRead(from + at)))
-    .map((aside) => `${setAside(tokens, aside)}, salvo sus lugares y fechas.`)
+    .map((aside) => {
+      const taken = read.filter((one) => one.meaning.type === 'sense' && aside.from <= one.from && one.to <= aside.to)
+      const names = taken.map((one) => `«${wordsOf({ tokens }, one)}», `).join('')
+      return `${setAside(tokens, aside)}, salvo ${names}sus lugares y fechas.`
+    })
 }
 
 /** For the answer to show. */
-export const setAside = (tokens: readonly Token[], { from, to }: Aside): string =>
-  `Se dejó de lado «${tokens
-    .slice(from, to)
-    .map(({ raw }) => raw)
-    .join(' ')}»`
+export const setAside = (tokens: readonly Token[], aside: Aside): string =>
+  `Se dejó de lado «${wordsOf({ tokens }, aside)}»`

@@ -1,5 +1,5 @@
 /** How a question is tried on one subject: by the grammar, which covers every word or reads nothing. */
-import { addedBehind, setAside } from '../annotate/asides.ts'
+import { addedBehind, isBroughtUp, setAside } from '../annotate/asides.ts'
 import { wordsPassed } from '../annotate/common-annotations.ts'
 import { ellipticAnnotations } from '../grammar/ellipsis.ts'
 import type { Atom } from '../grammar/atoms.ts'
@@ -81,7 +81,8 @@ function soundness(
   const refused = refusedPhrases(vocabulary, heard)
   // «los datos de mi municipio»: which one is not said.
   const pointsAtItself = common.some(({ meaning }) => meaning.type === 'operator' && meaning.operator.op === 'suyo')
-  const isBeside = (tag: Annotation) => asides.some((aside) => covers(aside, tag))
+  // «mi hijo quiere poner una papelería, ¿cuántas hay?» says of what; «soy vendedor de limón, ¿cuánto es?» of whom.
+  const isBeside = (tag: Annotation) => asides.some((aside) => covers(aside, tag)) && !isBroughtUp(heard.tokens, tag)
   return (reading, { atoms, explained }) => {
     const says = (tag: Annotation) => saysWhat(tag) || namesAsked(tag, reading, atoms)
     if (!reading.tags.some((tag) => (says(tag) && !isBeside(tag)) || holdsMeasure(tag, tags)))
