@@ -123,6 +123,8 @@ const isNoise = ({ meaning }: Annotation) => meaning.type === 'sense' && meaning
 function clausesOf(tokens: readonly Token[]): Aside[] {
   const starts = tokens.flatMap(({ pause, folded }, at) => {
     if (at === 0 || pause) return [at]
+    // «para una tarea necesito …», in one breath.
+    if (at > 2 && tokens[0]!.folded === 'para' && REQUESTS.has(folded)) return [at]
     const goesOn = ASKING.has(folded) || REQUESTS.has(folded) || (ASKING_FIRST.has(folded) && folded !== 'que')
     return goesOn && TIES.has(tokens[at - 1]!.folded) ? [at] : []
   })

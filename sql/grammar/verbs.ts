@@ -79,11 +79,11 @@ function skipWhile(words: readonly string[], from: number, skips: (word: string,
 const infinitivesOf = (word: string | undefined, byForm: ReadonlyMap<string, readonly string[]>) =>
   word === undefined ? [] : (byForm.get(word) ?? byForm.get(word.replace(ATTACHED, '')) ?? [])
 
-/** «bajará»; «cuánto cerrara» without its accent, which is a wish behind «que» and «si». */
+/** «bajará»; «cuánto cerrara» without its accent, which is a wish behind «que» and «si»; «costaría» only supposes. */
 function isFuture(tokens: readonly Token[], at: number, infinitive: string): boolean {
   const { raw, folded } = tokens[at]!
   if (/[aei]r[áÁ]n?$/.test(raw)) return raw.length > 4
-  return folded.startsWith(infinitive) && /an?$/.test(folded) && !isWished(tokens, at)
+  return folded.startsWith(infinitive) && /[^i]an?$/.test(folded) && !isWished(tokens, at)
 }
 
 const indexes = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
@@ -123,8 +123,11 @@ const BEING = [
 const PAST_FORMS: ReadonlySet<string> = new Set([
   'fue',
   'fueron',
-  ...BEING.flatMap((verb) => [...formsOf(verb)]).filter(
-    (form) => PAST.test(form) || /[ai]d[oa]$|(ab|[ií])an?$/.test(form),
+  ...BEING.flatMap((verb) =>
+    [...formsOf(verb)].filter(
+      // «costaría» supposes, and «costaba» tells.
+      (form) => (PAST.test(form) || /[ai]d[oa]$|(ab|[ií])an?$/.test(form)) && !form.startsWith(`${verb}ia`),
+    ),
   ),
 ])
 

@@ -1,3 +1,4 @@
+import { formsOf } from '../grammar/paradigms.ts'
 import type { Dimension, Subject, Term } from '@tianguis/core'
 import type { Topic } from './catalogue.ts'
 import { fold, lemmaOf, stemOf } from '../normalize.ts'
@@ -95,6 +96,8 @@ export function buildVocabulary(topic: Topic, termsOf: TermsOf): QuestionVocabul
   const keys = new Map<Sense, string>()
   const keyOf = (sense: Sense) => keys.get(sense) ?? (keys.set(sense, JSON.stringify(sense)), keys.get(sense)!)
   for (const entry of entriesOf(topic.subject)) add(entry)
+  for (const [id, { words: asked }] of Object.entries(topic.subject.measures))
+    for (const entry of each(otherForms(asked), { kind: 'measure', id })) add(entry)
   for (const [id, dimension] of Object.entries(topic.subject.dimensions)) {
     if (!dimension.vocabulary) continue
     for (const { value, label } of termsOf(topic, id)) {
@@ -174,6 +177,15 @@ function* entriesOfDimension(
     yield { phrase, sense }
   }
 }
+
+/** What is asked of a figure by a verb: «cuesta» is declared, and «costaría» asks for it too. */
+const ASKED_BY = ['costar', 'valer', 'cobrar'].map(
+  // Participles are adjectives, and nobody publishes what something will cost.
+  (verb) => new Set([...formsOf(verb)].filter((form) => !/[ai]d[oa]s?$|r(a|an|as|e|emos)$/.test(form))),
+)
+
+const otherForms = (words: readonly string[]): readonly string[] =>
+  ASKED_BY.flatMap((forms) => (words.some((word) => forms.has(word) && /[ae]n?$/.test(word)) ? [...forms] : []))
 
 /** One sense for all its phrases: there are tens of thousands of these. */
 function* each(phrases: Iterable<string>, sense: Sense): Generator<Entry> {

@@ -27,7 +27,8 @@ function comparesUnlike(_: QueryRequest, { comparar }: LogicalQuery): boolean {
 const IMPERFECT = new Set(
   ['costar', 'valer', 'estar', 'haber', 'tener', 'andar', 'salir', 'vivir', 'cobrar', 'pagar']
     .flatMap((verb) => [...formsOf(verb)])
-    .filter((form) => /(aba|aban|ia|ian)$/.test(form))
+    // «costaría» is of no time.
+    .filter((form) => /(aba|aban|ia|ian)$/.test(form) && !/rian?$/.test(form))
     .concat('era', 'eran'),
 )
 

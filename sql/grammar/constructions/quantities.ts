@@ -31,7 +31,7 @@ export const quantityConstructions: readonly Construction[] = [
       '~llenar tanque de? NUM de?',
       'tanque de NUM de?',
       'cuanto ~ser|costar|salir NUM en|a? pesos?',
-      'cuanto ~gastar|costar|salir|pagar en|por|si? ~comprar|cargar|echar? NUM de?',
+      'cuanto ~gastar|costar|salir|pagar en|por|si? ~comprar|cargar|echar|llenar? NUM de?',
     ],
     (found) => {
       const atoms = quantity(found)

@@ -151,6 +151,8 @@ export const ranking: readonly Construction[] = [
     const by = found.value<{ id: string }>('MEAS')?.id
     return [{ is: 'order', ...(by ? { by } : {}), direction: found.value('ORDERED')! }]
   }),
+  // «ordenados» alone: whichever end is the better first.
+  fragment('in some order', ['ordenado|ordenada|ordenados|ordenadas'], () => [{ is: 'order' }]),
   fragment(
     'put them in order',
     ['ordena|ordenar|ordename de? ROW|LEVEL|DIM|VAL'],

@@ -84,4 +84,11 @@ test('the change of a year is against the one before', () => {
   )
 })
 
+test('a verb that asks for a price does so in all its forms', () => {
+  const asked = queryOf('¿cuánto cuesta el limón en Mérida?')
+  for (const form of ['costaría', 'valdría', 'costarían'])
+    assert.equal(queryOf(`¿cuánto ${form} el limón en Mérida?`), asked, form)
+  assert.is(outcomeOf('¿cuánto costará el limón en Mérida?').kind, 'refused', 'of what is to come nobody knows')
+})
+
 test.run()
