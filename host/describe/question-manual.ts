@@ -33,6 +33,7 @@ export function questionManual(site: string, keyed: boolean): string[] {
     'Sin ejecutar nada, qué se entendió y el SELECT:',
     asked('&explicar=1'),
     'Cada respuesta trae `consulta_id`: mándalo en `tras` con la siguiente pregunta («¿y en Puebla?», «por mes», «¿y la más barata?»), y `interpretacion.seguimiento` dice qué se conservó y qué cambió. Una pregunta completa se responde como tal y no conserva nada. Uno cortado o que no es de aquí es un 400 `consulta_id_no_valido`.',
+    'Se puede preguntar por dos conjuntos a la vez («inflación y dólar por mes en 2025») o por uno entre otro («cuántos habitantes hay por gasolinera en cada estado»): los renglones se unen por lugar o por periodo, y `provenance` nombra las dos fuentes.',
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
     markdownTable(
       ['codigo', 'qué pasó'],

@@ -1,7 +1,9 @@
 /** Figures of two datasets side by side, or one divided by the other: what is read, and what is not joined. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readQuestion } from '../normalize.ts'
 import { outcomeOf, queryOf } from '../../test/support/fake-questions.ts'
+import { readAsTwo } from './read.ts'
 
 const people = { tabla: 'gente', accion: 'agregar', medidas: [{ id: 'habitantes', agg: 'suma' }] }
 const stalls = { tabla: 'puestos', accion: 'agregar', medidas: [{ id: 'filas', agg: 'cuenta' }] }
@@ -39,6 +41,20 @@ test('what is told apart otherwise, or is no count, is not divided; nor is what 
   ])
     assert.is(outcomeOf(question).kind, 'refused', question)
   assert.is(queryOf('precio del limón y del mango en Guadalajara').junto, undefined)
+})
+
+test('of what is not understood no more than a dozen halves are read, and none of a long question', () => {
+  const reads = (raw: string) => {
+    const { tokens } = readQuestion(raw)
+    let count = 0
+    const outcome = readAsTwo(raw, tokens, () => {
+      count++
+      return { kind: 'doubtful', question: readQuestion(raw), topics: [] }
+    })
+    return [outcome, count]
+  }
+  assert.equal(reads('a y b en c por d y e en f por g y h en i'), [undefined, 12])
+  assert.equal(reads('uno y otro '.repeat(20)), [undefined, 0])
 })
 
 test.run()
