@@ -15,7 +15,8 @@ export function ellipticAnnotations(
   const heads = headsOf(tokens, own)
   if (!heads.length) return []
   return tokens.flatMap((token, at) => {
-    if (isExplained(own, at)) return []
+    // «robos por negocio» divides by it: what is robbed stands behind another word.
+    if (isExplained(own, at) || /^(por|cada)$/.test(tokens[at - 1]?.folded ?? '')) return []
     const named = heads
       .filter(({ before }) => before < at)
       .flatMap(({ stems }) => {
