@@ -8,7 +8,7 @@ import { discover } from '../discovery.ts'
 import { callPath } from './calls.ts'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { buildMarkdown } from './markdown.ts'
-import { questionSchemas } from './question-paths.ts'
+import { questionSchemas } from './question-schemas.ts'
 import { metaSchema } from './schemas.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
 

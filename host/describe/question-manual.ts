@@ -3,7 +3,8 @@ import { curlBlock } from './calls.ts'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { markdownTable } from './markdown-parts.ts'
 import { programs } from './programs.ts'
-import { QUESTION_PATH as PATH, questionPaths, questionSchemas } from './question-paths.ts'
+import { QUESTION_PATH as PATH, questionPaths } from './question-paths.ts'
+import { questionSchemas } from './question-schemas.ts'
 
 /**
  * The manual's section on questions, of what OpenAPI says of them.

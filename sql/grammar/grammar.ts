@@ -10,6 +10,7 @@ import { changeConstructions } from './constructions/changed.ts'
 import { comparingConstructions } from './constructions/compared.ts'
 import { groupConstructions } from './constructions/groups.ts'
 import { measureConstructions } from './constructions/measures.ts'
+import { orderingConstructions } from './constructions/ordering.ts'
 import { packages } from './constructions/packages.ts'
 import { phrases } from './constructions/phrases.ts'
 import { places } from './constructions/places.ts'
@@ -20,6 +21,7 @@ import { shareConstructions } from './constructions/shares.ts'
 import { things } from './constructions/things.ts'
 import { times } from './constructions/times.ts'
 import { valueConstructions } from './constructions/values.ts'
+import { whereWhenConstructions } from './constructions/where-when.ts'
 
 export const GRAMMAR: readonly Construction[] = [
   ...phrases,
@@ -33,7 +35,9 @@ export const GRAMMAR: readonly Construction[] = [
   ...packages,
   ...requestConstructions,
   ...askingConstructions,
+  ...whereWhenConstructions,
   ...ranking,
+  ...orderingConstructions,
   ...boundConstructions,
   ...shareConstructions,
   ...changeConstructions,

@@ -1,9 +1,9 @@
-import type { Aggregate, Condition, LogicalQuery, Subject, TimeGrain, TimeRange } from '@tianguis/core'
+import type { Aggregate, Condition, LogicalQuery, Subject } from '@tianguis/core'
 import { percentileOf } from '@tianguis/core/measure'
-import { addDays } from '@tianguis/core/decode/dates'
 import type { Catalogue } from '../knowledge/catalogue.ts'
-import { coveredUntil } from '../compile/dated.ts'
-import { calledBy, dimensionLabel, labelOf, MOST_SHOWN } from './labels.ts'
+import { calledBy, dimensionLabel, GRAIN_NAMES, labelOf, MOST_SHOWN } from './labels.ts'
+import { orderWords } from './order-words.ts'
+import { timeWords } from './time-words.ts'
 
 /**
  * What was asked, as it was understood, in one Spanish sentence.
@@ -46,8 +46,8 @@ export function sentenceParts(
     ...(areGroups
       ? part('dimensiones', `por ${dimensiones.map((id) => dimensionLabel(subject, id)).join(' y ')}`)
       : []),
-    ...(query.cada ? part('cada', `en promedio por ${GRAINS[query.cada]}`) : []),
-    ...(query.grano ? part('grano', `por ${GRAINS[query.grano]}`) : []),
+    ...(query.cada ? part('cada', `en promedio por ${GRAIN_NAMES[query.cada]}`) : []),
+    ...(query.grano ? part('grano', `por ${GRAIN_NAMES[query.grano]}`) : []),
     ...part('resta_entre', ...differenceWords(query)),
     ...part('del_total', ...shareWords(query)),
     ...(filtros.length
@@ -108,15 +108,6 @@ function measureWords(label: string, agg: Aggregate | 'cuenta' | undefined): str
   if (agg === 'conjunto') return `${label} en conjunto`
   const share = percentileOf(agg)
   return `${share === undefined ? AGGREGATES[agg as keyof typeof AGGREGATES] : `percentil ${share} de`} ${label}`
-}
-const GRAINS: Record<TimeGrain, string> = {
-  dia: 'día',
-  semana: 'semana',
-  quincena: 'quincena',
-  mes: 'mes',
-  trimestre: 'trimestre',
-  semestre: 'semestre',
-  anio: 'año',
 }
 
 function whatOf(query: LogicalQuery, subject: Subject): string {
@@ -180,70 +171,6 @@ function conditionWords(subject: Subject, { columna, op, valores = [] }: Conditi
   const shown = called.slice(0, dimension?.names ? MOST_NAMES : MOST_SHOWN)
   const more = called.length > shown.length ? ` y ${called.length - shown.length} más` : ''
   return `${dimension?.label ?? measure?.label ?? (op === 'begins' ? 'nombre' : columna)} ${SIGNS[op]}${shown.length ? ` ${shown.join(' o ')}${more}` : ''}`
-}
-
-function timeWords(query: LogicalQuery, subject: Subject, newest: string | undefined): string[] {
-  const { tiempo, comparar } = query
-  if (query.accion === 'definicion' || query.accion === 'metadatos') return []
-  const { time } = subject
-  // What lies ahead is no limit of a forecast.
-  const until = newest === undefined || !time || time.future ? undefined : coveredUntil(query, subject, newest)
-  if (comparar) return [`${rangeWords(comparar.antes, until)} contra ${rangeWords(comparar.despues, until)}`]
-  if (tiempo) return [rangeWords(tiempo, until)]
-  return time ? [rangeWords(time.standard === 'todo' ? 'todo' : 'ultimo', until)] : []
-}
-
-/** @param until the day after the last that is known: no more is spoken of */
-function rangeWords(range: TimeRange, until: string | undefined): string {
-  const known = until && addDays(until, -1)
-  if (range === 'todo') return `todo el periodo${known ? `, hasta el ${known}` : ''}`
-  if (typeof range === 'string' || 'ultimos' in range)
-    return `lo más reciente publicado${known ? ` (al ${known})` : ''}`
-  const { desde } = range
-  const end = knownEnd(range, until)
-  const last = end && addDays(end, -1)
-  if (!desde) return `hasta el ${last}`
-  if (!last) return `desde el ${desde}`
-  return desde === last ? `el ${last}` : `del ${desde} al ${last}`
-}
-
-/**
- * The day after the last of a period of which something is known; one that has nothing yet ends as it was asked for.
- */
-function knownEnd({ desde = '', hasta }: { desde?: string; hasta?: string }, until: string | undefined) {
-  const isKnownPart = until !== undefined && until > desde && (hasta === undefined || hasta > until)
-  return isKnownPart ? until : hasta
-}
-
-function orderWords(
-  { orden = [], limite, puesto, puesto_de, extremos, dentro = [] }: LogicalQuery,
-  subject: Subject,
-): string[] {
-  const [first] = orden
-  if (!first) return []
-  const { por, dir } = first
-  if (por === 'tiempo') return limite ? [limite === 1 ? 'el más reciente' : `los ${limite} más recientes`] : []
-  if (por === 'alfabeto') return [`en orden alfabético${dir === 'desc' ? ', de la Z a la A' : ''}`]
-  const rank = puesto_de ? undefined : rankWords(limite, puesto)
-  const order = rank
-    ? `${rank} ${endWords(dir, extremos)} ${FIGURES_ORDERED[por] ?? labelOf(subject, por)}`
-    : `de ${dir === 'desc' ? 'mayor a menor' : 'menor a mayor'}`
-  return [`${order}${dentro.length ? `, por cada ${dentro.map((id) => dimensionLabel(subject, id)).join(' y ')}` : ''}`]
-}
-
-const FIGURES_ORDERED: Readonly<Record<string, string>> = { cifra: 'cifra, sin dividir', porcentaje: 'porcentaje' }
-
-/** «mayor», «mayor y con menor» */
-function endWords(dir: 'asc' | 'desc', both: true | undefined): string {
-  const [first, last] = dir === 'desc' ? ['mayor', 'menor'] : ['menor', 'mayor']
-  return both ? `${first} y con ${last}` : first!
-}
-
-/** «los 3 con», «el 2.º con»; undefined where all are shown. */
-function rankWords(limite: number | undefined, puesto: number | undefined): string | undefined {
-  if (puesto) return `el ${puesto}.º con`
-  if (limite === 1) return 'con'
-  return limite ? `los ${limite} con` : undefined
 }
 
 const listed = (names: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { Dimension, Subject } from '@tianguis/core'
+import type { Dimension, Subject, TimeGrain } from '@tianguis/core'
 
 /** What a measure or a dimension is called in a sentence. */
 export const labelOf = (subject: Subject, id: string) =>
@@ -16,3 +16,13 @@ export const MOST_SHOWN = 5
 export const calledBy = ({ names }: Dimension, values: readonly (string | number | boolean)[]): string[] => [
   ...new Set(values.map((value) => names?.[String(value)] ?? String(value).replaceAll('_', ' '))),
 ]
+
+export const GRAIN_NAMES: Record<TimeGrain, string> = {
+  dia: 'día',
+  semana: 'semana',
+  quincena: 'quincena',
+  mes: 'mes',
+  trimestre: 'trimestre',
+  semestre: 'semestre',
+  anio: 'año',
+}

@@ -1,11 +1,9 @@
 /** What is asked for: how much, how many, which, whether, where, when. */
 import { unitNamed } from '../../numbers/units.ts'
-import type { Atom, AskedFor } from '../atoms.ts'
+import type { Atom } from '../atoms.ts'
 import { fragment, type Construction, type Found, type ReadingScope } from '../construction.ts'
-import { type Bound, type Superlative, rank } from './phrases.ts'
-import { type MeasureSense, thingOf } from './senses.ts'
-
-const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what }]
+import type { Bound } from './phrases.ts'
+import { type MeasureSense, THING, thingOf, wanted } from './senses.ts'
 
 const counted = (found: Found, scope: ReadingScope): readonly Atom[] | undefined => {
   const atoms = thingOf(found, scope, 'head')
@@ -36,7 +34,6 @@ const exists = (found: Found, scope: ReadingScope): readonly Atom[] | undefined 
 const beginsClause = ({ match: { from }, tokens }: Found): boolean =>
   tokens[from]!.pause === true || tokens.slice(0, from).every(({ folded }) => folded === 'ya' || folded === 'y')
 
-const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
 const DIFFERENT = 'distintos|distintas|diferentes'
 const BE = '~haber|existir|tener|ser|estar|ir|llevar|registrar|ocurrir|suceder|pasar|quedar'
 const STATE = '~estar|andar|ir|amanecer|cerrar|quedar|seguir|salir|ser'
@@ -171,53 +168,6 @@ export const askingConstructions: readonly Construction[] = [
     4,
   ),
   fragment(
-    'where',
-    [
-      'donde ~estar|haber|vender|quedar|encontrar|ser|ocurrir|andar',
-      'en? donde',
-      'en que lugar|parte|lugares|partes',
-      'lugar|lugares|sitio|sitios',
-    ],
-    wanted('where'),
-  ),
-  fragment(
-    'what place it holds',
-    [
-      'en? que lugar|posicion|sitio ~ocupar|estar|tener|quedar|andar|ir|aparecer',
-      'que puesto ~ocupar',
-      'cual ~ser lugar|posicion de?',
-      'lugar|posicion|puesto que ~ocupar',
-      'lugar|posicion nacional|estatal de',
-    ],
-    wanted('position'),
-    6,
-  ),
-  fragment(
-    'the place that is the most …',
-    ['el|la|los|las lugar|lugares|sitio|sitios|parte|partes|zona|zonas SUPER'],
-    (found, { subject }) =>
-      subject.single?.join() === 'municipio'
-        ? [{ is: 'wanted', what: 'where' }, rank(found.value<Superlative>('SUPER')!)]
-        : undefined,
-    4,
-  ),
-  fragment(
-    'when',
-    [
-      'cuando ~ser|estar|haber|ocurrir|pasar|suceder',
-      'cuando',
-      'en? que fecha|dia|momento ~ser|pasar|ocurrir|suceder',
-      'en que fecha|momento',
-      'que fecha',
-    ],
-    wanted('when'),
-  ),
-  fragment(
-    'at what hour',
-    ['a que hora|horas ~ser|estar|haber|pasar|ocurrir?', 'que|cual? hora|horas con|de'],
-    (_, { subject }) => (subject.time?.finer ? [{ is: 'wanted', what: 'when' }] : undefined),
-  ),
-  fragment(
     'more or less',
     [
       'y? como cuanto|cuanta',
@@ -253,4 +203,6 @@ export const askingConstructions: readonly Construction[] = [
   fragment('how they are spread', ['distribucion|desglose|composicion|reparto de? ROW|VAL'], counted, 4),
   fragment('how many pesos', ['cuantos pesos ~ser|dar|valer|costar|salir|hacer'], price, 4),
   fragment('whose name', ['cual ~ser nombre'], wanted('list')),
+  fragment('whoever', ['quien|quienes', 'cuales'], () => []),
+  fragment('which one', ['cual'], () => [{ is: 'wanted', what: 'one' }]),
 ]

@@ -1,9 +1,23 @@
 /** What the constituents of a chart stand for: verbs of change, and what is spoken of as a thing. */
-import type { Atom } from '../atoms.ts'
+import type { NumberSpan } from '../../numbers.ts'
+import type { Atom, AskedFor } from '../atoms.ts'
 import type { Edge } from '../chart.ts'
 import { formsOf } from '../paradigms.ts'
 import type { Found, ReadingScope } from '../construction.ts'
 import type { Sense } from '../../knowledge/vocabulary.ts'
+
+/** What may be counted, listed and ranked. */
+export const THING = 'ROW|VAL|LEVEL|DIM|GRAIN'
+
+export const wanted = (what: AskedFor) => (): readonly Atom[] => [{ is: 'wanted', what }]
+
+/** How many are wanted: a whole number without a unit. */
+export function howMany(found: Found): number | undefined {
+  const { value, unit, ordinal } = found.value<NumberSpan>('NUM') ?? {}
+  return value !== undefined && unit === undefined && !ordinal && /^\d{1,4}$/.test(value) && Number(value) > 0
+    ? Number(value)
+    : undefined
+}
 
 export type DegreeSense = Extract<Sense, { kind: 'degree' }>
 export type MeasureSense = Extract<Sense, { kind: 'measure' }>
