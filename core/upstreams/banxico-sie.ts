@@ -95,6 +95,39 @@ function errorSaid(text: string): string {
   }
 }
 
+/** One series of an answer, with what the SIE calls it. */
+export interface SieSeries {
+  readonly id: string
+  /** With single spaces: the SIE pads the parts of its titles. */
+  readonly title: string
+  readonly observations: readonly Observation[]
+}
+
+/**
+ * The series inside one SIE body, in the order they came. Pure.
+ * @throws ParseError when the body, or one of its series, is an error or another thing.
+ */
+export function seriesOfSie(text: string): SieSeries[] {
+  const json = exactJson(text)
+  const series = listField(jsonField(json, 'bmx'), 'series')
+  if (jsonField(json, 'error') !== undefined)
+    throw new ParseError(`El SIE contestó un error: «${errorSaid(text)}».`, text)
+  if (!series) throw new ParseError('La respuesta del SIE no trae bmx.series. ¿Cambió su formato?', text)
+  return series.map((one) => {
+    const id = textField(one, 'idSerie') ?? ''
+    if (jsonField(one, 'error') !== undefined)
+      throw new ParseError(`El SIE contestó un error en la serie ${id}.`, JSON.stringify(one))
+    const title = (textField(one, 'titulo') ?? '').replace(/\s+/g, ' ').trim()
+    return { id, title, observations: (listField(one, 'datos') ?? []).flatMap((datum) => observed(id, datum)) }
+  })
+}
+
+function observed(serie: string, datum: ExactJson): Observation[] {
+  const valor = sieValue(textField(datum, 'dato'))
+  const fecha = textField(datum, 'fecha') ?? ''
+  return valor === undefined ? [] : [{ serie, fecha: fromDayFirst(fecha) ?? fecha, valor }]
+}
+
 /**
  * The values inside SIE bodies, in the order they came. Pure.
  * @param titles what the title of each asked series must say: ids circulate in wrong tables, so a series
@@ -102,47 +135,26 @@ function errorSaid(text: string): string {
  * @throws ParseError when a body is an error or another thing, or when a series is not the one meant.
  */
 export function readSie(bodies: readonly string[], titles: Readonly<Record<string, RegExp>>): Observation[] {
-  return bodies.flatMap((text) => {
-    const json = exactJson(text)
-    const series = listField(jsonField(json, 'bmx'), 'series')
-    if (jsonField(json, 'error') !== undefined)
-      throw new ParseError(`El SIE contestó un error: «${errorSaid(text)}».`, text)
-    if (!series) throw new ParseError('La respuesta del SIE no trae bmx.series. ¿Cambió su formato?', text)
-    return series.flatMap((one) => observations(one, titles, text))
-  })
+  return bodies.flatMap((text) =>
+    seriesOfSie(text).flatMap(({ id, title, observations }) => {
+      const expected = Object.hasOwn(titles, id) ? titles[id]! : undefined
+      if (!expected) throw new ParseError(`El SIE contestó la serie «${id}», que no se pidió.`, text)
+      if (!expected.test(title)) throw new ParseError(unlikeTitle(id, expected), title)
+      return observations
+    }),
+  )
 }
+
+export const unlikeTitle = (id: string, expected: RegExp): string =>
+  `La serie ${id} no es la que se espera: su título no dice ${expected}. Revise la clave en la fuente.`
 
 /**
  * Of the series that were asked for, those that no body names: the SIE may leave one out without a word. Pure; of
  * bodies that `readSie` reads.
  */
 export function absentSeries(series: readonly string[], bodies: readonly string[]): string[] {
-  const came = new Set(
-    bodies.flatMap((text) =>
-      (listField(jsonField(exactJson(text), 'bmx'), 'series') ?? []).map((one) => textField(one, 'idSerie')),
-    ),
-  )
+  const came = new Set(bodies.flatMap((text) => seriesOfSie(text).map(({ id }) => id)))
   return series.filter((serie) => !came.has(serie))
-}
-
-function observations(series: ExactJson, titles: Readonly<Record<string, RegExp>>, text: string): Observation[] {
-  const id = textField(series, 'idSerie') ?? ''
-  const expected = Object.hasOwn(titles, id) ? titles[id]! : undefined
-  if (!expected) throw new ParseError(`El SIE contestó la serie «${id}», que no se pidió.`, text)
-  if (jsonField(series, 'error') !== undefined)
-    throw new ParseError(`El SIE contestó un error en la serie ${id}.`, JSON.stringify(series))
-  const title = (textField(series, 'titulo') ?? '').replace(/\s+/g, ' ').trim()
-  if (!expected.test(title)) {
-    throw new ParseError(
-      `La serie ${id} no es la que se espera: su título no dice ${expected}. Revise la clave en el SIE.`,
-      title,
-    )
-  }
-  return (listField(series, 'datos') ?? []).flatMap((datum) => {
-    const valor = sieValue(textField(datum, 'dato'))
-    const fecha = textField(datum, 'fecha') ?? ''
-    return valor === undefined ? [] : [{ serie: id, fecha: fromDayFirst(fecha) ?? fecha, valor }]
-  })
 }
 
 /**

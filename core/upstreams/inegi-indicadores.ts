@@ -11,6 +11,7 @@ import { scaleDecimal, unscaleDecimal } from '../decimal.ts'
 
 export const INEGI_HOST = 'www.inegi.org.mx'
 const BASE = `https://${INEGI_HOST}/app/api/indicadores/desarrolladores/jsonxml/INDICATOR`
+const CATALOGUE = `https://${INEGI_HOST}/app/api/indicadores/desarrolladores/jsonxml/CL_INDICATOR`
 const TOKEN_PAGE = `https://${INEGI_HOST}/app/desarrolladores/generatoken/Usuarios/token_Verify`
 const TOKEN = 'INEGI_TOKEN'
 /**
@@ -124,4 +125,34 @@ export function inegiValue(text: string | undefined): string | undefined {
   if (whole === undefined) return value
   const up = (fraction[DIGITS] ?? '0') >= '5' ? 1n : 0n
   return `${sign}${unscaleDecimal(scaleDecimal(`${whole}.${fraction}`, DIGITS) + up, DIGITS)}`
+}
+
+/**
+ * The body of the bank's catalogue that names one series: its values carry no title.
+ * @throws UpstreamFailure when the service refuses.
+ */
+export async function inegiTitle(http: Http, indicador: string): Promise<string> {
+  const token = http.secret(TOKEN)
+  if (token === undefined) throw refused(indicador, `Falta el token del INEGI. ${GET_TOKEN}`)
+  const address = `${CATALOGUE}/${indicador}/es/BIE-BISE/2.0/${encodeURIComponent(token)}?type=json`
+  const answer = await http.get(address, { accept: 'application/json', startsWith: ['{', '['], allowStatus: [400] })
+  const text = await answer.text()
+  const said = errorSaid(text)
+  if (said === undefined && answer.status === 200) return text
+  throw refused(
+    indicador,
+    `El INEGI no dice qué es el indicador ${indicador} (${answer.status}: «${said ?? text.slice(0, 200)}»). ${GET_TOKEN}`,
+    answer.status,
+  )
+}
+
+/** The id and the description in a body of the catalogue. Pure. @throws ParseError when it names none. */
+export function readInegiTitle(text: string): { readonly id: string; readonly title: string } {
+  const said = errorSaid(text)
+  if (said !== undefined) throw new ParseError(`El INEGI contestó un error: «${said}».`, text)
+  const [code, ...more] = listField(exactJson(text), 'CODE') ?? []
+  const [id, title] = [textField(code, 'value'), textField(code, 'Description')]
+  if (id === undefined || title === undefined || more.length)
+    throw new ParseError('El catálogo del INEGI no trae un indicador con su descripción. ¿Cambió su formato?', text)
+  return { id, title: title.replace(/\s+/g, ' ').trim() }
 }

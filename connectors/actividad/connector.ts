@@ -1,0 +1,74 @@
+import { inegi } from '@tianguis/core/series/inegi'
+import { seriesConnector } from '@tianguis/core/series/connector'
+import type { Series } from '@tianguis/core/series/sheet'
+
+const sectors: Record<string, Series> = {
+  igae: ['737219', /actividad econ[oó]mica.*total|^total/i, 'el IGAE', 'igae total, toda economia'],
+  primarias: ['737226', /primarias/i, 'las actividades primarias', 'sector primario, sector agropecuario'],
+  secundarias: ['737233', /secundarias/i, 'las actividades secundarias', 'sector secundario, sector industrial'],
+  terciarias: ['737268', /terciarias/i, 'las actividades terciarias', 'sector terciario, sector servicio'],
+}
+const product: Record<string, Series> = { pib: ['736181', /producto interno bruto|valores absolutos/i, 'el PIB'] }
+const growth: Record<string, Series> = { crecimiento: ['735904', /variaci[oó]n/i, 'el crecimiento del PIB'] }
+
+export default seriesConnector({
+  name: 'actividad',
+  title: 'Actividad económica',
+  description: 'El IGAE y sus sectores por mes y el PIB por trimestre, con su variación anual, desde 1993.',
+  from: inegi('https://www.inegi.org.mx/temas/igae/'),
+  // Published around the 22nd, of the month before last; the quarter's product some fifty days after it.
+  cadence: {
+    cron: ['10,40 12 18-31 * *', '0 14 * * 1'],
+    timezone: 'UTC',
+    lateAfter: '9 days',
+    newestWithin: '100 days',
+  },
+  subjects: {
+    actividad: {
+      label: 'actividad económica (IGAE)',
+      words: 'actividad economica, igae, indicador global actividad economica',
+      english: 'economic activity',
+      frequency: 'mes',
+      called: 'sector',
+      standard: 'igae',
+      figures: {
+        indice: {
+          label: 'índice',
+          unit: 'índice, 2018 = 100',
+          range: [20, 400],
+          words: 'indice, nivel',
+          series: sectors,
+        },
+      },
+      noise: 'mexico, pais, desestacionalizado, economia',
+    },
+    pib: {
+      label: 'producto interno bruto',
+      words: 'pib, producto interno bruto',
+      english: 'gdp, gross domestic product',
+      frequency: 'trimestre',
+      figures: {
+        pib: {
+          label: 'PIB',
+          unit: 'millones de MXN de 2018',
+          range: [1e6, 1e8],
+          words: 'monto, valor',
+          series: product,
+        },
+        crecimiento: {
+          label: 'variación anual',
+          unit: '%',
+          range: [-50, 50],
+          words: 'crecimiento, crecio',
+          series: growth,
+        },
+      },
+      noise: 'mexico, pais, nacional, economia, variacion anual',
+    },
+  },
+  asked: {
+    '¿Cómo va la actividad económica?': { accion: 'listar', medidas: [{ id: 'indice' }] },
+    '¿Cuánto creció el PIB?': { tabla: 'pib', accion: 'listar', medidas: [{ id: 'crecimiento' }] },
+  },
+  refused: { '¿Va a crecer el PIB?': 'no_soportada' },
+})
