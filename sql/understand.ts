@@ -3,7 +3,7 @@
  * beforehand decides.
  */
 import { alsoOf, isBareName } from './ambiguity/rival-datasets.ts'
-import { askedBack, aboutWhat } from './ambiguity/asked-back.ts'
+import { askedBack, aboutWhat, unsaidThing } from './ambiguity/asked-back.ts'
 import { leftAside } from './annotate/asides.ts'
 import { attempts, type Heard } from './rank/attempt.ts'
 import type { Topic } from './knowledge/catalogue.ts'
@@ -79,7 +79,7 @@ function read(
       ...refusal({ tokens, common, topics: knowledge.catalogue.topics.values() }, tried),
       question,
     }
-  const scored = plainlyCounted(score(readings, tried, knowledge.examples, tokens))
+  const scored = namedFirst(plainlyCounted(score(readings, tried, knowledge.examples, tokens)))
   const [best, ...others] = scored
   const crossed = crossedBreaks(best!.reading.query, best!.reading.topic.subject.time, now)
   const doubtful = (topics: readonly Topic[]): Doubtful => ({ kind: 'doubtful', question, topics })
@@ -113,6 +113,17 @@ function read(
 
 /** Evidence by which one dataset must be ahead of another. */
 const MARGIN = 1
+
+/**
+ * Of datasets that speak for a question about as much, one that would have to be told of what is no rival of one that
+ * is not: «salario mínimo» is the general one, and of no trade.
+ */
+function namedFirst(scored: readonly Scored[]): readonly Scored[] {
+  const near = scored.filter(({ points }) => points >= scored[0]!.points - 2 * MARGIN)
+  const named = near.filter(({ own, reading }) => own && unsaidThing(reading) === undefined)
+  if (!named.length || named.length === near.length) return scored
+  return [...named, ...scored.filter((one) => !near.includes(one))]
+}
 
 function confidence({ points, reading }: Scored, rival: Scored | undefined, corrections: number): number {
   const lead = rival ? Math.min(1, (points - rival.points) / 4) : 1

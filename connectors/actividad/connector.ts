@@ -4,12 +4,13 @@ import type { Series } from '@tianguis/core/series/sheet'
 
 const sectors: Record<string, Series> = {
   igae: ['737219', /actividad econ[oó]mica.*total|^total/i, 'el IGAE', 'igae total, toda economia'],
-  primarias: ['737226', /primarias/i, 'las actividades primarias', 'sector primario, sector agropecuario'],
-  secundarias: ['737233', /secundarias/i, 'las actividades secundarias', 'sector secundario, sector industrial'],
-  terciarias: ['737268', /terciarias/i, 'las actividades terciarias', 'sector terciario, sector servicio'],
+  primarias: ['737226', /primarias/i, 'el IGAE primario', 'sector primario'],
+  secundarias: ['737233', /secundarias/i, 'el IGAE secundario', 'sector secundario'],
+  terciarias: ['737268', /terciarias/i, 'el IGAE terciario', 'sector terciario'],
 }
 const product: Record<string, Series> = { pib: ['736181', /producto interno bruto|valores absolutos/i, 'el PIB'] }
 const growth: Record<string, Series> = { crecimiento: ['735904', /variaci[oó]n/i, 'el crecimiento del PIB'] }
+const [million, index] = ['millones de MXN de 2018', 'índice, 2018 = 100']
 
 export default seriesConnector({
   name: 'actividad',
@@ -32,13 +33,7 @@ export default seriesConnector({
       called: 'sector',
       standard: 'igae',
       figures: {
-        indice: {
-          label: 'índice',
-          unit: 'índice, 2018 = 100',
-          range: [20, 400],
-          words: 'indice, nivel',
-          series: sectors,
-        },
+        actividad: { label: 'nivel de actividad', unit: index, range: [20, 400], words: 'nivel', series: sectors },
       },
       noise: 'mexico, pais, desestacionalizado, economia',
     },
@@ -48,26 +43,14 @@ export default seriesConnector({
       english: 'gdp, gross domestic product',
       frequency: 'trimestre',
       figures: {
-        pib: {
-          label: 'PIB',
-          unit: 'millones de MXN de 2018',
-          range: [1e6, 1e8],
-          words: 'monto, valor',
-          series: product,
-        },
-        crecimiento: {
-          label: 'variación anual',
-          unit: '%',
-          range: [-50, 50],
-          words: 'crecimiento, crecio',
-          series: growth,
-        },
+        pib: { label: 'PIB', unit: million, range: [1e6, 1e8], words: 'monto, valor', series: product },
+        crecimiento: { label: 'variación', unit: '%', range: [-50, 50], words: 'crecimiento, crecio', series: growth },
       },
       noise: 'mexico, pais, nacional, economia, variacion anual',
     },
   },
   asked: {
-    '¿Cómo va la actividad económica?': { accion: 'listar', medidas: [{ id: 'indice' }] },
+    '¿Cuál es el nivel de la actividad económica?': { accion: 'listar', medidas: [{ id: 'actividad' }] },
     '¿Cuánto creció el PIB?': { tabla: 'pib', accion: 'listar', medidas: [{ id: 'crecimiento' }] },
   },
   refused: { '¿Va a crecer el PIB?': 'no_soportada' },

@@ -3,8 +3,8 @@ import { sie } from '@tianguis/core/series/sie'
 import type { Series } from '@tianguis/core/series/sheet'
 
 const series: Record<string, Series> = {
-  exportaciones: ['SE36593', /exportaciones totales$/i, 'las exportaciones', 'exportacion total, exporto, exporta'],
-  importaciones: ['SE36595', /importaciones totales$/i, 'las importaciones', 'importacion total, importo, importa'],
+  exportaciones: ['SE36593', /exportaciones totales$/i, 'las exportaciones', 'exporto mexico, exporta mexico'],
+  importaciones: ['SE36595', /importaciones totales$/i, 'las importaciones', 'importacion total'],
   balanza: ['SE28294', /comercial total$/i, 'la balanza comercial', 'balanza, deficit comercial, superavit comercial'],
   exportaciones_petroleras: ['SE32150', /totales petroleras$/i, 'las exportaciones petroleras', 'exportacion petroleo'],
   exportaciones_agropecuarias: ['SE33538', /petroleras agropecuarias$/i, 'las exportaciones agropecuarias'],

@@ -4,7 +4,12 @@ import type { Series } from '@tianguis/core/series/sheet'
 
 const series: Record<string, Series> = {
   desocupacion: ['444884', /desocupaci[oó]n/i, 'la tasa de desocupación', 'desempleo, desocupacion, tasa desempleo'],
-  participacion_laboral: ['444875', /participaci[oó]n/i, 'la tasa de participación laboral', 'poblacion economicamente activa'],
+  participacion_laboral: [
+    '444875',
+    /participaci[oó]n/i,
+    'la tasa de participación laboral',
+    'poblacion economicamente activa',
+  ],
   informalidad: ['444893', /informalidad/i, 'la tasa de informalidad laboral', 'informalidad, empleo informal'],
   subocupacion: ['444899', /subocupaci[oó]n/i, 'la tasa de subocupación', 'subocupacion, subempleo, tasa subempleo'],
 }
@@ -38,7 +43,7 @@ export default seriesConnector({
       figures: {
         tasa: { label: 'tasa', unit: '%', range: [0, 100], kind: 'level', words: 'tasa, nivel', series },
       },
-      noise: 'mexico, pais, nacional, laboral, empleo',
+      noise: 'mexico, pais, nacional, laboral',
     },
   },
   asked: {

@@ -18,7 +18,7 @@ export default seriesConnector({
   subjects: {
     tasas: {
       label: 'tasas de interés',
-      words: 'tasa interes, tasa banxico, tasa banco mexico, interes bancario',
+      words: 'tasa interes, interes bancario',
       english: 'interest rate, interest rates, treasury bill',
       frequency: 'dia',
       called: 'instrumento',
@@ -31,7 +31,7 @@ export default seriesConnector({
           kind: 'price',
           words: 'tasa, rendimiento, pagan, rinde, rinden, da, dan',
           series: {
-            objetivo: ['SF61745', /tasa objetivo/i, 'la tasa objetivo', 'tasa referencia, tasa clave'],
+            objetivo: ['SF61745', /tasa objetivo/i, 'la tasa objetivo', 'tasa interes banxico, tasa banxico'],
             tiie_fondeo: ['SF331451', /fondeo/i, 'la TIIE de fondeo', 'tiie fondeo, tiie un dia, tiie 1 dia, fondeo'],
             tiie_28: ['SF43783', /TIIE a 28 d/i, 'la TIIE a 28 días', 'tiie, tiie 28, tasa interbancaria'],
             tiie_91: ['SF43878', /TIIE a 91 d/i, 'la TIIE a 91 días', 'tiie 91'],

@@ -3,7 +3,7 @@ import { text, type Columns } from '../columns.ts'
 import type { Measure } from '../measure.ts'
 import type { Dimension } from '../dimension.ts'
 import type { Semantics, Subject } from '../semantics.ts'
-import { seriesOf, withoutArticle, type ListedSeries } from './listed.ts'
+import { isOneOf, seriesOf, withoutArticle, type ListedSeries } from './listed.ts'
 import type { SeriesFigure, SeriesSheet, SeriesSubject, Words } from './sheet.ts'
 import { DECIMALS, tableName } from './table.ts'
 
@@ -87,11 +87,11 @@ function measureOf(
     less: phrases(less),
     ...(first && { standard: true }),
     ...(several && Object.keys(series).length > 1 && { within: ['indicador'] }),
-    ...(!alone && { where: [{ columna: 'indicador', op: 'in' as const, valores: Object.keys(series) }] }),
+    ...(!alone && { where: [isOneOf(Object.keys(series))] }),
   }
 }
 
-function indicatorOf({ figures, called = 'indicador', standard }: SeriesSubject): Dimension {
+function indicatorOf({ figures, called = '', standard }: SeriesSubject): Dimension {
   const values = Object.values(figures).flatMap(({ series }) =>
     Object.keys(series).length > 1
       ? Object.entries(series).map(
@@ -100,7 +100,7 @@ function indicatorOf({ figures, called = 'indicador', standard }: SeriesSubject)
       : [],
   )
   return {
-    label: phrases(called)[0]!,
+    label: phrases(called)[0] ?? 'indicador',
     column: 'indicador',
     words: phrases(called),
     values: Object.fromEntries(values),

@@ -1,4 +1,5 @@
 /** The series of a sheet, one by one. */
+import type { Condition } from '../measure.ts'
 import type { Frequency, SeriesFigure, SeriesSheet, WantedSeries } from './sheet.ts'
 
 export interface ListedSeries extends WantedSeries {
@@ -27,6 +28,13 @@ export const withoutArticle = (name: string): string => name.replace(/^(el|la|lo
 
 /** «de la TIIE», «del saldo». */
 export const ofNamed = (name: string): string => (name.startsWith('el ') ? `del ${name.slice(3)}` : `de ${name}`)
+
+/** The condition that keeps to these of a sheet's series. */
+export const isOneOf = (indicators: readonly string[]): Condition => ({
+  columna: 'indicador',
+  op: indicators.length === 1 ? '=' : 'in',
+  valores: indicators,
+})
 
 /** Whether its title says what it must, the state's name at its end included. */
 export const isMeant = ({ title, estado }: WantedSeries, said: string): boolean =>

@@ -30,7 +30,7 @@ export interface SeriesSubject {
   readonly words: Words
   readonly english?: Words
   readonly frequency: Frequency
-  /** What one of its series is called where it has several: «instrumento»; «indicador» unless told. */
+  /** What one of its series is called where it has several: «instrumento». */
   readonly called?: Words
   /** The series that is meant where a question names none. */
   readonly standard?: string

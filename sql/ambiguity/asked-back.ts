@@ -74,8 +74,11 @@ export const aboutWhat = (near: readonly string[]): Refusal => ({
 
 const ASKING: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'quien', 'tan', 'agregado', 'existe'])
 
+/** «cuánto ha subido el salario mínimo»: of whom? */
+const OF_WHOM: ReadonlySet<Operator['op']> = new Set(['cuanto', 'cual', 'como', 'quien', 'tan', 'existe', 'cambio'])
+
 /** «salario mínimo en Tijuana»: of whom? @returns the label of what has to be said */
-function unsaidThing({
+export function unsaidThing({
   topic: { subject },
   tags,
   query: { medidas = [], lugar = [] },
@@ -91,7 +94,7 @@ function unsaidThing({
       ? meaning.sense.kind === 'measure' ||
         (meaning.sense.kind === 'noise' && lugar.length > 0) ||
         (meaning.sense.kind === 'value' && saysOnlyWhere(meaning.sense.id))
-      : meaning.type !== 'operator' || (ASKING.has(meaning.operator.op) && meaning.operator.op !== 'agregado'),
+      : meaning.type !== 'operator' || OF_WHOM.has(meaning.operator.op),
   )
   // A town's air is that of its stations; its wages are not one.
   const { within = [], apart = [] } = subject.measures[medidas[0]?.id ?? ''] ?? {}
