@@ -120,9 +120,10 @@ const MARGIN = 1
  */
 function namedFirst(scored: readonly Scored[]): readonly Scored[] {
   const near = scored.filter(({ points }) => points >= scored[0]!.points - 2 * MARGIN)
-  const named = near.filter(({ own, reading }) => own && unsaidThing(reading) === undefined)
-  if (!named.length || named.length === near.length) return scored
-  return [...named, ...scored.filter((one) => !near.includes(one))]
+  const untold = near.filter(({ own, reading }) => own && unsaidThing(reading) !== undefined)
+  return near.some((one) => one.own && !untold.includes(one))
+    ? [...scored.filter((one) => !untold.includes(one)), ...untold.map((one) => ({ ...one, points: 0 }))]
+    : scored
 }
 
 function confidence({ points, reading }: Scored, rival: Scored | undefined, corrections: number): number {

@@ -282,7 +282,7 @@ export const negatives: readonly Negative[] = [
   { q: '¿Cuánto cuesta el kilo de tortilla en Puebla?', codigo: 'otra' },
   { q: '¿Cuántos plomeros hay en Mérida?', codigo: 'otra' },
   { q: '¿Cuánto cuesta la gasolina en Monterrey?', codigo: 'otra' },
-  { q: '¿Cuál es el salario mínimo general?', codigo: 'no_entendida' },
+  { q: '¿Cuál es el salario mínimo general?', codigo: 'otra' },
   { q: '¿Me conviene contratar a un plomero?', codigo: 'no_soportada' },
   { q: '¿Por qué es tan caro el estacionamiento en Monterrey?', codigo: 'no_soportada' },
   { q: '¿Cuánto va a cobrar un albañil en 2027?', codigo: 'no_soportada' },
