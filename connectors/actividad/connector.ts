@@ -1,15 +1,17 @@
 import { inegi } from '@tianguis/core/series/inegi'
 import { seriesConnector } from '@tianguis/core/series/connector'
-import type { Series } from '@tianguis/core/series/sheet'
+import type { DeclaredSeries } from '@tianguis/core/series/sheet'
 
-const sectors: Record<string, Series> = {
+const sectors: Record<string, DeclaredSeries> = {
   igae: ['737219', /actividad econ[oó]mica.*total|^total/i, 'el IGAE', 'igae total, toda economia'],
   primarias: ['737226', /primarias/i, 'el IGAE primario', 'sector primario'],
   secundarias: ['737233', /secundarias/i, 'el IGAE secundario', 'sector secundario'],
   terciarias: ['737268', /terciarias/i, 'el IGAE terciario', 'sector terciario'],
 }
-const product: Record<string, Series> = { pib: ['736181', /producto interno bruto|valores absolutos/i, 'el PIB'] }
-const growth: Record<string, Series> = { crecimiento: ['735904', /variaci[oó]n/i, 'el crecimiento del PIB'] }
+const product: Record<string, DeclaredSeries> = {
+  pib: ['736181', /producto interno bruto|valores absolutos/i, 'el PIB'],
+}
+const growth: Record<string, DeclaredSeries> = { crecimiento: ['735904', /variaci[oó]n/i, 'el crecimiento del PIB'] }
 const [million, index] = ['millones de MXN de 2018', 'índice, 2018 = 100']
 
 export default seriesConnector({

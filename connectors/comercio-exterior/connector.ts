@@ -1,8 +1,8 @@
 import { seriesConnector } from '@tianguis/core/series/connector'
 import { sie } from '@tianguis/core/series/sie'
-import type { Series } from '@tianguis/core/series/sheet'
+import type { DeclaredSeries } from '@tianguis/core/series/sheet'
 
-const series: Record<string, Series> = {
+const series: Record<string, DeclaredSeries> = {
   exportaciones: ['SE36593', /exportaciones totales$/i, 'las exportaciones', 'exporto mexico, exporta mexico'],
   importaciones: ['SE36595', /importaciones totales$/i, 'las importaciones', 'importacion total'],
   balanza: ['SE28294', /comercial total$/i, 'la balanza comercial', 'balanza, deficit comercial, superavit comercial'],

@@ -1,8 +1,8 @@
 import { inegi } from '@tianguis/core/series/inegi'
 import { seriesConnector } from '@tianguis/core/series/connector'
-import type { Series } from '@tianguis/core/series/sheet'
+import type { DeclaredSeries } from '@tianguis/core/series/sheet'
 
-const series: Record<string, Series> = {
+const series: Record<string, DeclaredSeries> = {
   desocupacion: ['444884', /desocupaci[oó]n/i, 'la tasa de desocupación', 'desempleo, desocupacion, tasa desempleo'],
   participacion_laboral: [
     '444875',

@@ -1,12 +1,12 @@
 import { seriesConnector } from '@tianguis/core/series/connector'
-import type { Series } from '@tianguis/core/series/sheet'
+import type { DeclaredSeries } from '@tianguis/core/series/sheet'
 import { wagesAndUnit } from './two-agencies.ts'
 
-const wages: Record<string, Series> = {
+const wages: Record<string, DeclaredSeries> = {
   general: ['general', /general/, 'el salario mínimo general', 'sueldo minimo, minimo general'],
   frontera: ['frontera', /frontera/, 'el salario mínimo de la frontera', 'zona libre frontera norte, frontera norte'],
 }
-const unit: Record<string, Series> = { uma: ['539260', /medida y actualizaci[oó]n|\bUMA\b/i, 'la UMA'] }
+const unit: Record<string, DeclaredSeries> = { uma: ['539260', /medida y actualizaci[oó]n|\bUMA\b/i, 'la UMA'] }
 const daily = { unit: 'MXN por día', range: [0.001, 5000], kind: 'price', words: 'valor, monto, pagan' } as const
 
 const change = {

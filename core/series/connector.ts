@@ -4,7 +4,7 @@ import type { Connector, FetchContext, ParseContext } from '../contract.ts'
 import { limit, word } from '../params.ts'
 import { between, folded } from '../time-params.ts'
 import { seriesExamples } from './examples.ts'
-import { isMeant, periodOf, seriesOf, type ListedSeries } from './listed.ts'
+import { isTitledAs, periodOf, seriesOf, type ListedSeries } from './listed.ts'
 import { seriesSemantics } from './language.ts'
 import type { SeriesBodies, SeriesSheet } from './sheet.ts'
 import { frequencyWord, seriesColumns, seriesGrouping, seriesRecord, seriesTable, tableName } from './table.ts'
@@ -73,7 +73,7 @@ function rowsOf(bodies: SeriesBodies, { sheet, listed, context }: Reading) {
   const byId = new Map(listed.map((series) => [series.id, series]))
   return sheet.from.read(bodies, listed).flatMap(({ id, title, observations }) => {
     const series = byId.get(id)
-    if (!series || !isMeant(series, title)) return []
+    if (!series || !isTitledAs(series, title)) return []
     const told = {
       frecuencia: frequencyWord(series),
       indicador: series.indicator,

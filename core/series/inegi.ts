@@ -12,7 +12,7 @@ import {
 } from '../upstreams/inegi-indicadores.ts'
 import { unlikeTitle } from '../upstreams/banxico-sie.ts'
 import { fallbackChain } from '../upstreams/fallback-chain.ts'
-import { firstDay, isMeant } from './listed.ts'
+import { firstDay, isTitledAs } from './listed.ts'
 import type { Frequency, GivenSeries, SeriesBodies, SeriesUpstream, WantedSeries } from './sheet.ts'
 
 const CODES: Readonly<Partial<Record<Frequency, string>>> = {
@@ -46,7 +46,7 @@ async function* fetch(context: FetchContext, wanted: readonly WantedSeries[]): A
     const given = await routes.feed(`Indicador ${one.id} del INEGI`, async () => {
       const bodies = [await inegiTitle(context.http, one.id), await inegiSeries(context.http, one.id)]
       const { title } = seriesIn(bodies, [one])
-      if (!isMeant(one, title)) throw new ParseError(unlikeTitle(one.id, one.title), title)
+      if (!isTitledAs(one, title)) throw new ParseError(unlikeTitle(one.id, one.title), title)
       return { bodies }
     })
     if (given) yield given

@@ -4,7 +4,7 @@ import type { Measure } from '../measure.ts'
 import type { Dimension } from '../dimension.ts'
 import type { Semantics, Subject } from '../semantics.ts'
 import { isOneOf, seriesOf, withoutArticle, type ListedSeries } from './listed.ts'
-import type { SeriesFigure, SeriesSheet, SeriesSubject, Words } from './sheet.ts'
+import type { SeriesFigure, SeriesSheet, SeriesSubject, PhraseList } from './sheet.ts'
 import { DECIMALS, tableName } from './table.ts'
 
 export function seriesSemantics(sheet: SeriesSheet, columns: Columns): Semantics {
@@ -68,7 +68,7 @@ const stateColumns: Columns = {
 }
 
 const OF_LEVELS = ['promedio', 'maximo', 'minimo', 'mediana', 'ultimo'] as const
-const phrases = (words: Words = '') => words.split(', ').filter(Boolean)
+const phrases = (words: PhraseList = '') => words.split(', ').filter(Boolean)
 
 /** Series of another figure are of another unit, and no row of this one. */
 function measureOf(

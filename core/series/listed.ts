@@ -37,7 +37,7 @@ export const isOneOf = (indicators: readonly string[]): Condition => ({
 })
 
 /** Whether its title says what it must, the state's name at its end included. */
-export const isMeant = ({ title, estado }: WantedSeries, said: string): boolean =>
+export const isTitledAs = ({ title, estado }: WantedSeries, said: string): boolean =>
   title.test(said) && (estado === undefined || said.toLowerCase().endsWith(estado.toLowerCase()))
 
 const MONTHS: Readonly<Record<Exclude<Frequency, 'dia' | 'semana'>, number>> = { mes: 1, trimestre: 3, anio: 12 }

@@ -27,20 +27,20 @@ export type Frequency = Extract<TimeGrain, 'dia' | 'semana' | 'mes' | 'trimestre
 export interface SeriesSubject {
   /** Noun phrase: «tasas de interés». */
   readonly label: string
-  readonly words: Words
-  readonly english?: Words
+  readonly words: PhraseList
+  readonly english?: PhraseList
   readonly frequency: Frequency
   /** What one of its series is called where it has several: «instrumento». */
-  readonly called?: Words
+  readonly called?: PhraseList
   /** The series that is meant where a question names none. */
   readonly standard?: string
   /** Figures, by id, the first of them meant where none is named. */
   readonly figures: Readonly<Record<string, SeriesFigure>>
   readonly glossary?: Readonly<Record<string, GlossaryTerm>>
-  readonly noise?: Words
+  readonly noise?: PhraseList
 }
 
-/** Series of one unit that may be compared. */
+/** DeclaredSeries of one unit that may be compared. */
 export interface SeriesFigure {
   readonly label: string
   readonly unit: string
@@ -48,28 +48,28 @@ export interface SeriesFigure {
   readonly digits?: number
   /** A value outside is refused: it is another unit, or another series. */
   readonly range: readonly [least: number, most: number]
-  readonly words: Words
+  readonly words: PhraseList
   readonly kind?: MeasureKind
   /** It is added over time, as what is sold; otherwise a longer time has its mean. */
   readonly adds?: true
-  readonly more?: Words
-  readonly less?: Words
+  readonly more?: PhraseList
+  readonly less?: PhraseList
   /** By what each is called in `indicador`. */
-  readonly series: Readonly<Record<string, Series>>
+  readonly series: Readonly<Record<string, DeclaredSeries>>
 }
 
 /** Phrases between commas: «tasa, rendimiento, cuánto pagan». */
-export type Words = string
+export type PhraseList = string
 
 /**
  * A series: its id upstream, or one for each state by its name there; what its title upstream must say, since ids
  * circulate in wrong tables; its name with its article, «la TIIE a 28 días»; and what else people call it.
  */
-export type Series = readonly [
+export type DeclaredSeries = readonly [
   id: string | Readonly<Record<string, string>>,
   title: RegExp,
   name: string,
-  words?: Words,
+  words?: PhraseList,
 ]
 
 /** One series as it is asked for upstream. */

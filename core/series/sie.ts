@@ -4,7 +4,7 @@ import { UpstreamFailure } from '../http/failures.ts'
 import { addDays, dayIn, MEXICO_CITY } from '../decode/dates.ts'
 import { BANXICO_HOST, seriesOfSie, sieSecrets, sieSeries, unlikeTitle } from '../upstreams/banxico-sie.ts'
 import { fallbackChain } from '../upstreams/fallback-chain.ts'
-import { isMeant } from './listed.ts'
+import { isTitledAs } from './listed.ts'
 import type { SeriesBodies, SeriesUpstream, WantedSeries } from './sheet.ts'
 
 /** The service answers for twenty series at most. */
@@ -73,7 +73,7 @@ function told({ missing }: FetchContext, wanted: readonly WantedSeries[], bodies
   for (const one of wanted) {
     const series = given.get(one.id)
     if (!series) missing(`Serie ${one.id} del SIE`, 'La respuesta no la trae.')
-    else if (!isMeant(one, series.title))
+    else if (!isTitledAs(one, series.title))
       missing(`Serie ${one.id} del SIE`, `${unlikeTitle(one.id, one.title)} Llegó: «${series.title}».`)
   }
   return { bodies }
