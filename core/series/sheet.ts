@@ -40,7 +40,7 @@ export interface SeriesSubject {
   readonly noise?: PhraseList
 }
 
-/** DeclaredSeries of one unit that may be compared. */
+/** Series of one unit that may be compared. */
 export interface SeriesFigure {
   readonly label: string
   readonly unit: string
