@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { date, type Columns, type Semantics, type Subject } from '@tianguis/core'
 import { CURRENT } from './record.ts'
 import { recordColumns } from './tables.ts'
@@ -85,19 +86,10 @@ const RISKY: Readonly<Record<string, readonly string[]>> = {
 
 /** How each is called, also beside a verb: «el contaminante que manda es el ozono», «estaciones que no miden ozono». */
 const CALLED = {
-  pm25: [
-    'pm2.5',
-    'pm 2.5',
-    'pm25',
-    'pm2',
-    'particula pm2.5',
-    'particula pm25',
-    'particula fino',
-    'particula menor 2.5',
-    'particulas finas',
-    'particula suspendido fino',
-    'pm dos punto cinco',
-  ],
+  pm25: phrases(`
+      pm2.5, pm 2.5, pm25, pm2, particula pm2.5, particula pm25, particula fino, particula menor 2.5, particulas
+      finas, particula suspendido fino, pm dos punto cinco
+    `),
   pm10: ['pm10', 'pm 10', 'particula pm10', 'polvo', 'particula menor 10', 'pm diez', 'particula grueso'],
   o3: ['ozono', 'o3'],
   no2: ['dioxido nitrogeno', 'no2', 'bioxido nitrogeno', 'nitrogeno'],
@@ -123,51 +115,16 @@ const rulingPhrases = (names: readonly string[]) =>
   ])
 const ruling = Object.fromEntries(each.flatMap(([id, names]) => rulingPhrases(names).map((phrase) => [phrase, [id]])))
 const UNRULED = ['no es', 'no son', 'no sea', 'no sean', 'no fue']
-const MEASURES = [
-  'mide',
-  'miden',
-  'midiendo',
-  'reporta',
-  'reportan',
-  'reportando',
-  'con dato',
-  'tiene dato',
-  'tienen dato',
-  'trae dato',
-  'traen dato',
-  'con medicion',
-  'con lectura',
-]
-const LACKS = [
-  'sin',
-  'sin dato',
-  'sin lectura',
-  'sin medicion',
-  'sin reporte',
-  'no mide',
-  'no miden',
-  'no esta midiendo',
-  'no estan midiendo',
-  'no reporta',
-  'no reportan',
-  'no esta reportando',
-  'no estan reportando',
-  'no tiene',
-  'no tienen',
-  'no trae',
-  'no traen',
-  'no tiene dato',
-  'no tienen dato',
-  'no trae dato',
-  'no traen dato',
-  'no da dato',
-  'no dan dato',
-  'no hay dato',
-  'les falta',
-  'le falta',
-  'les falta dato',
-  'le falta dato',
-]
+const MEASURES = phrases(`
+    mide, miden, midiendo, reporta, reportan, reportando, con dato, tiene dato, tienen dato, trae dato, traen dato,
+    con medicion, con lectura
+  `)
+const LACKS = phrases(`
+    sin, sin dato, sin lectura, sin medicion, sin reporte, no mide, no miden, no esta midiendo, no estan midiendo, no
+    reporta, no reportan, no esta reportando, no estan reportando, no tiene, no tienen, no trae, no traen, no tiene
+    dato, no tienen dato, no trae dato, no traen dato, no da dato, no dan dato, no hay dato, les falta, le falta, les
+    falta dato, le falta dato
+  `)
 const filters = Object.fromEntries(
   each.flatMap(([id, names]) => [
     [
@@ -216,16 +173,10 @@ const pollutant = (label: string, column: string, digits: number, words: readonl
 /** «NowCast de PM2.5», «PM10 promedio de 12 horas». */
 const weighted = (names: readonly string[]) =>
   names.flatMap((name) => [
-    ...[
-      'nowcast',
-      'now cast',
-      'promedio 12 hora',
-      'media 12 hora',
-      'promedio ponderado',
-      'promedio ponderado 12 hora',
-      'promedio movil',
-      'promedio movil 12 hora',
-    ].map((mean) => `${mean} ${name}`),
+    ...phrases(`
+        nowcast, now cast, promedio 12 hora, media 12 hora, promedio ponderado, promedio ponderado 12 hora, promedio
+        movil, promedio movil 12 hora
+      `).map((mean) => `${mean} ${name}`),
     ...['nowcast', '12 hora', 'promedio 12 hora', 'promedio ponderado 12 hora'].map((mean) => `${name} ${mean}`),
   ])
 const pollutants: Subject['measures'] = {
@@ -247,36 +198,15 @@ export const semantics: Semantics = {
   aire: {
     label: 'calidad del aire por estación',
     english: ['air', 'pollution', 'ozone', 'smog'],
-    words: [
-      'aire',
-      'calidad aire',
-      'monitoreo',
-      'monitoreo aire',
-      'monitoreo atmosferico',
-      'monitoreo ambiental',
-      'simat',
-      'sinaica',
-      'atmosferico',
-      'calidad aire respira',
-    ],
+    words: phrases(`
+        aire, calidad aire, monitoreo, monitoreo aire, monitoreo atmosferico, monitoreo ambiental, simat, sinaica,
+        atmosferico, calidad aire respira
+      `),
     row: { one: 'estación', many: 'estaciones', words: ['monitor'], distinct: 'estacion', named: 'nombre' },
     sql: latest,
     history: hours,
     columns,
-    show: [
-      'nombre',
-      'red',
-      'municipio',
-      'estado',
-      'fecha_hora',
-      'imeca',
-      'categoria',
-      'contaminante',
-      'riesgo',
-      'pm25',
-      'pm10',
-      'o3',
-    ],
+    show: phrases('nombre, red, municipio, estado, fecha_hora, imeca, categoria, contaminante, riesgo, pm25, pm10, o3'),
     single: ['estacion'],
     place: { prefer: 'municipio' },
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', finer: true },
@@ -290,42 +220,14 @@ export const semantics: Semantics = {
         standard: true,
         kind: 'index',
         better: 'menos',
-        words: [
-          'imeca',
-          'indice imeca',
-          'indice aire y salud',
-          'punto imeca',
-          'ica',
-          'contaminacion',
-          'hay contaminacion',
-          'hay mucha contaminacion',
-          'hay smog',
-          'hay mucho smog',
-          'contaminacion aire',
-          'contaminacion atmosferico',
-          'contaminacion ambiental',
-          'smog',
-          'esmog',
-          'contaminante en el aire',
-          'nivel contaminacion',
-          'indice contaminacion',
-          'que tan contaminado',
-          'que tan limpio',
-          'que tan malo',
-          'que tan bueno',
-          'como esta el aire',
-          'se puede respirar',
-          'como anda el aire',
-          'como amanecio el aire',
-          'como se siente el aire',
-          'como esta la calidad',
-          'como anda la calidad',
-          'que tan sucio',
-          'que tan feo',
-          'que tan mal',
-          'que tan mal esta el aire',
-          'que tan respirable',
-        ],
+        words: phrases(`
+            imeca, indice imeca, indice aire y salud, punto imeca, ica, contaminacion, hay contaminacion, hay mucha
+            contaminacion, hay smog, hay mucho smog, contaminacion aire, contaminacion atmosferico, contaminacion
+            ambiental, smog, esmog, contaminante en el aire, nivel contaminacion, indice contaminacion, que tan
+            contaminado, que tan limpio, que tan malo, que tan bueno, como esta el aire, se puede respirar, como anda
+            el aire, como amanecio el aire, como se siente el aire, como esta la calidad, como anda la calidad, que
+            tan sucio, que tan feo, que tan mal, que tan mal esta el aire, que tan respirable
+          `),
         more: ['contaminado', 'sucio', 'malo', 'mal aire', 'toxico', 'feo', 'irrespirable', 'dañino'],
         less: ['limpio', 'bueno', 'puro', 'respirable', 'sano', 'saludable'],
       },
@@ -342,15 +244,7 @@ export const semantics: Semantics = {
       red: {
         label: 'ciudad (red de monitoreo)',
         column: 'red',
-        words: [
-          'red',
-          'ciudad',
-          'zona metropolitana',
-          'metropoli',
-          'red monitoreo',
-          'area metropolitana',
-          'zona conurbada',
-        ],
+        words: phrases('red, ciudad, zona metropolitana, metropoli, red monitoreo, area metropolitana, zona conurbada'),
         synonyms: CITIES,
         overPlaces: true,
       },
@@ -421,52 +315,11 @@ export const semantics: Semantics = {
     filters,
     glossary,
     order: ['imeca desc', 'red', 'nombre', 'estacion'],
-    noise: [
-      'pertenece',
-      'pertenecen',
-      'calidad',
-      'indice',
-      'contaminante',
-      'concentracion',
-      'ug/m3',
-      'ppm',
-      'microgramo',
-      'medicion',
-      'lectura',
-      'medir',
-      'mide',
-      'midio',
-      'midieron',
-      'medido',
-      'sedema',
-      'semarnat',
-      'inecc',
-      'autoridad',
-      'respira',
-      'respirar',
-      'marca',
-      'marcan',
-      'trae',
-      'traen',
-      'trayendo',
-      'trae mal',
-      'traen mal',
-      'tiene mal',
-      'tiene asi',
-      'a que hora',
-      'que hora',
-      'estamos',
-      'andamos',
-      'tenemos',
-      'amanecio',
-      'publico',
-      'publicado',
-      'ambiente',
-      'zona',
-      'punto',
-      'particula',
-      'dia',
-      'salud',
-    ],
+    noise: phrases(`
+        pertenece, pertenecen, calidad, indice, contaminante, concentracion, ug/m3, ppm, microgramo, medicion,
+        lectura, medir, mide, midio, midieron, medido, sedema, semarnat, inecc, autoridad, respira, respirar, marca,
+        marcan, trae, traen, trayendo, trae mal, traen mal, tiene mal, tiene asi, a que hora, que hora, estamos,
+        andamos, tenemos, amanecio, publico, publicado, ambiente, zona, punto, particula, dia, salud
+      `),
   },
 }

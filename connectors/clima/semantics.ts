@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Semantics } from '@tianguis/core'
 import { decimal } from '@tianguis/core'
 import { recordColumns } from './tables.ts'
@@ -46,29 +47,10 @@ const likelyRain = LIKELY.flatMap((likely) =>
     .flatMap((is) => RAIN.map((rain) => `${is}${likely} ${rain}`)),
 )
 /** «¿me llevo paraguas?» asks whether it will rain. */
-const umbrella = [
-  'llevo',
-  'me llevo',
-  'llevar',
-  'me voy a llevar',
-  'llevarme',
-  'hay que llevar',
-  'cargo',
-  'cargar',
-  'cargo con',
-  'saco',
-  'sacar',
-  'ocupo',
-  'ocupare',
-  'ocupar',
-  'voy a ocupar',
-  'necesito',
-  'necesitare',
-  'necesitar',
-  'voy a necesitar',
-  'uso',
-  'usar',
-].flatMap((carry) => ['paraguas', 'impermeable'].map((thing) => `${carry} ${thing}`))
+const umbrella = phrases(`
+    llevo, me llevo, llevar, me voy a llevar, llevarme, hay que llevar, cargo, cargar, cargo con, saco, sacar, ocupo,
+    ocupare, ocupar, voy a ocupar, necesito, necesitare, necesitar, voy a necesitar, uso, usar
+  `).flatMap((carry) => ['paraguas', 'impermeable'].map((thing) => `${carry} ${thing}`))
 /** «¿va a estar nublado o despejado?» */
 const SKIES = ['nublado', 'soleado', 'despejado', 'lluvioso', 'asoleado']
 const eitherSky = SKIES.flatMap((one) => SKIES.filter((other) => other !== one).map((other) => `${one} o ${other}`))
@@ -106,31 +88,12 @@ export const semantics: Semantics = {
     label: 'clima por municipio',
     english: ['weather', 'temperature', 'rain', 'forecast', 'humidity'],
     words: [
-      'clima',
-      'tiempo',
-      'estado tiempo',
-      'que tiempo',
-      'como esta el tiempo',
-      'pronostico',
-      'pronostico tiempo',
-      'pronostico clima',
-      'pronostico del clima',
-      'pronostico meteorologico',
-      'condicion climatica',
-      'condicion clima',
-      'meteorologico',
-      'meteorologia',
-      'reporte clima',
-      'reporte tiempo',
-      'cielo',
-      'climatico',
-      'climita',
-      'pronostica',
-      'se pronostica',
-      'que se pronostica',
-      'como va a estar',
-      'como estara',
-      'como pinta',
+      ...phrases(`
+        clima, tiempo, estado tiempo, que tiempo, como esta el tiempo, pronostico, pronostico tiempo, pronostico
+        clima, pronostico del clima, pronostico meteorologico, condicion climatica, condicion clima, meteorologico,
+        meteorologia, reporte clima, reporte tiempo, cielo, climatico, climita, pronostica, se pronostica, que se
+        pronostica, como va a estar, como estara, como pinta
+      `),
       ...eitherSky,
       ...['como va a estar', 'como estara', 'como pinta', 'como se ve', 'como viene', 'como anda'].flatMap((how) => [
         `${how} dia`,
@@ -142,22 +105,10 @@ export const semantics: Semantics = {
     sql: now,
     history: days,
     columns,
-    show: [
-      'municipio',
-      'estado',
-      'dia',
-      'descripcion',
-      'temperatura',
-      'temp_min',
-      'temp_max',
-      'prob_lluvia',
-      'lluvia_mm',
-      'humedad',
-      'viento_kmh',
-      'tipo',
-      'periodo',
-      'fecha_hora',
-    ],
+    show: phrases(`
+        municipio, estado, dia, descripcion, temperatura, temp_min, temp_max, prob_lluvia, lluvia_mm, humedad,
+        viento_kmh, tipo, periodo, fecha_hora
+      `),
     single: ['municipio'],
     place: { prefer: 'municipio' },
     time: { column: 'dia', grain: 'dia', meaning: 'pronostico', standard: 'vigente', future: true },
@@ -171,21 +122,11 @@ export const semantics: Semantics = {
         standard: true,
         kind: 'intensity',
         ends: { mas: 'calor', menos: 'frio' },
-        words: [
-          'temperatura',
-          'grado',
-          'a que temperatura',
-          'que temperatura',
-          'temperatura hay',
-          'temperatura habra',
-          'que temperatura hay',
-          'que temperatura habra',
-          'temperatura actual',
-          'temperatura promedio',
-          'temperatura media',
-          'centigrado',
-          'termometro',
-        ],
+        words: phrases(`
+            temperatura, grado, a que temperatura, que temperatura, temperatura hay, temperatura habra, que
+            temperatura hay, que temperatura habra, temperatura actual, temperatura promedio, temperatura media,
+            centigrado, termometro
+          `),
       },
       calor: {
         label: 'temperatura (la máxima, de un día)',
@@ -193,26 +134,11 @@ export const semantics: Semantics = {
         digits: 1,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         words: [...asked('caliente', 'calido', 'caluroso'), ...felt('calor')],
-        more: [
-          'caliente',
-          'caluroso',
-          'calido',
-          'calor',
-          'calorcito',
-          'caloron',
-          'calientito',
-          'hace calor',
-          'haciendo calor',
-          'va a estar haciendo calor',
-          'hara calor',
-          'va a hacer calor',
-          'hay calor',
-          'habra calor',
-          'temperatura alta',
-          'bochorno',
-          'bochornoso',
-          'sofocante',
-        ],
+        more: phrases(`
+            caliente, caluroso, calido, calor, calorcito, caloron, calientito, hace calor, haciendo calor, va a estar
+            haciendo calor, hara calor, va a hacer calor, hay calor, habra calor, temperatura alta, bochorno,
+            bochornoso, sofocante
+          `),
       },
       frio: {
         label: 'temperatura (la mínima, de un día)',
@@ -220,23 +146,10 @@ export const semantics: Semantics = {
         digits: 1,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         words: [...asked('frio', 'fresco', 'helado'), ...felt('frio')],
-        less: [
-          'frio',
-          'fresco',
-          'helado',
-          'friito',
-          'friecito',
-          'fresquito',
-          'hace frio',
-          'haciendo frio',
-          'va a estar haciendo frio',
-          'hara frio',
-          'va a hacer frio',
-          'hay frio',
-          'habra frio',
-          'temperatura baja',
-          'gelido',
-        ],
+        less: phrases(`
+            frio, fresco, helado, friito, friecito, fresquito, hace frio, haciendo frio, va a estar haciendo frio,
+            hara frio, va a hacer frio, hay frio, habra frio, temperatura baja, gelido
+          `),
       },
       maxima: {
         label: 'temperatura máxima del día',
@@ -250,12 +163,7 @@ export const semantics: Semantics = {
             `hasta cuanto ${rises}`,
             `hasta cuanto ${rises} temperatura`,
           ]),
-          'maximo',
-          'temperatura maximo',
-          'maximo temperatura',
-          'temp maximo',
-          'maximo del dia',
-          'calor maximo',
+          ...phrases('maximo, temperatura maximo, maximo temperatura, temp maximo, maximo del dia, calor maximo'),
         ],
       },
       minima: {
@@ -270,11 +178,7 @@ export const semantics: Semantics = {
             `hasta cuanto ${falls}`,
             `hasta cuanto ${falls} temperatura`,
           ]),
-          'minimo',
-          'temperatura minimo',
-          'minimo temperatura',
-          'temp minimo',
-          'minimo del dia',
+          ...phrases('minimo, temperatura minimo, minimo temperatura, temp minimo, minimo del dia'),
         ],
       },
       probabilidad: {
@@ -287,43 +191,17 @@ export const semantics: Semantics = {
         words: [
           ...likelyRain,
           ...umbrella,
-          'va a llover',
-          'van a llover',
-          'ira a llover',
-          'llovera',
-          'lloveran',
-          'llueve',
-          'llover',
-          'llueva',
-          'lloviendo',
-          'esta lloviendo',
-          'habra lluvia',
-          'hay lluvia',
-          'pronostico lluvia',
-          'paraguas',
-          'probabilidad',
-          'se espera lluvia',
-          ...[
-            'que tan probable',
-            'que tan probable es',
-            'que tan posible es',
-            'es probable',
-            'es posible',
-            'probable',
-          ].flatMap((likely) => [`${likely} que llueva`, `${likely} lluvia`]),
-          'puede llover',
-          'podria llover',
-          'lloviznara',
-          'va a lloviznar',
-          'caera agua',
-          'va a caer agua',
-          'va a caer lluvia',
-          'va a haber lluvia',
-          'caera lluvia',
-          'hay lluvias',
-          'esta lluvioso',
-          'estara lluvioso',
-          'pronostica lluvia',
+          ...phrases(`
+            va a llover, van a llover, ira a llover, llovera, lloveran, llueve, llover, llueva, lloviendo, esta
+            lloviendo, habra lluvia, hay lluvia, pronostico lluvia, paraguas, probabilidad, se espera lluvia
+          `),
+          ...phrases(
+            'que tan probable, que tan probable es, que tan posible es, es probable, es posible, probable',
+          ).flatMap((likely) => [`${likely} que llueva`, `${likely} lluvia`]),
+          ...phrases(`
+            puede llover, podria llover, lloviznara, va a lloviznar, caera agua, va a caer agua, va a caer lluvia, va
+            a haber lluvia, caera lluvia, hay lluvias, esta lluvioso, estara lluvioso, pronostica lluvia
+          `),
         ],
       },
       lluvia: {
@@ -334,19 +212,10 @@ export const semantics: Semantics = {
         overTime: true,
         holds: RAINS[0],
         words: [
-          'lluvia',
-          'precipitacion',
-          'milimetro lluvia',
-          'mm lluvia',
-          'cantidad lluvia',
-          'milimetro',
-          'agua caera',
-          'agua va a caer',
-          'agua cae',
-          'lluvia caera',
-          'lluvia va a caer',
-          'aguacero',
-          'chubasco',
+          ...phrases(`
+            lluvia, precipitacion, milimetro lluvia, mm lluvia, cantidad lluvia, milimetro, agua caera, agua va a
+            caer, agua cae, lluvia caera, lluvia va a caer, aguacero, chubasco
+          `),
           ...['cuanto', 'que tanto'].flatMap((much) =>
             ['va a llover', 'llovera', 'llueve'].map((rains) => `${much} ${rains}`),
           ),
@@ -360,17 +229,10 @@ export const semantics: Semantics = {
         digits: 1,
         aggregates: ['promedio', 'maximo', 'minimo'],
         words: [
-          'viento',
-          'velocidad viento',
-          'fuerza viento',
-          'viento fuerte',
-          'aire fuerte',
-          'mucho aire',
-          'hace aire',
-          'hara aire',
-          'va a hacer aire',
-          'habra aire',
-          'ventarron',
+          ...phrases(`
+            viento, velocidad viento, fuerza viento, viento fuerte, aire fuerte, mucho aire, hace aire, hara aire, va
+            a hacer aire, habra aire, ventarron
+          `),
           ...['cuanto', 'a cuanto', 'que tanto'].flatMap((much) =>
             ['sopla', 'esta soplando', 'soplara', 'va a soplar'].flatMap((blows) => [
               `${much} ${blows}`,
@@ -378,19 +240,10 @@ export const semantics: Semantics = {
             ]),
           ),
           ...['fuerte', 'rapido', 'recio'].flatMap((strong) =>
-            [
-              'viento',
-              'sopla',
-              'sopla viento',
-              'esta soplando',
-              'esta soplando viento',
-              'esta viento',
-              'estara viento',
-              'va a estar viento',
-              'va a soplar',
-              'va a soplar viento',
-              'soplara viento',
-            ].map((blows) => `que tan ${strong} ${blows}`),
+            phrases(`
+                viento, sopla, sopla viento, esta soplando, esta soplando viento, esta viento, estara viento, va a
+                estar viento, va a soplar, va a soplar viento, soplara viento
+              `).map((blows) => `que tan ${strong} ${blows}`),
           ),
           ...asked('ventoso', 'airoso'),
         ],
@@ -424,30 +277,14 @@ export const semantics: Semantics = {
         digits: 0,
         aggregates: ['promedio', 'maximo', 'minimo'],
         words: [
-          'nubosidad',
-          'nube',
-          'cobertura nube',
-          'porcentaje nube',
+          ...phrases('nubosidad, nube, cobertura nube, porcentaje nube'),
           ...asked('nublado', 'nuboso', 'despejado', 'soleado'),
         ],
         more: ['nublado', 'nuboso', 'va a estar nublado', 'estara nublado'],
-        less: [
-          'soleado',
-          'despejado',
-          'sol',
-          'va a estar soleado',
-          'estara soleado',
-          'habra sol',
-          'hay sol',
-          'hace sol',
-          'hara sol',
-          'va a hacer sol',
-          'va a haber sol',
-          'va a salir sol',
-          'saldra sol',
-          'va a asomar sol',
-          'asoleado',
-        ],
+        less: phrases(`
+            soleado, despejado, sol, va a estar soleado, estara soleado, habra sol, hay sol, hace sol, hara sol, va a
+            hacer sol, va a haber sol, va a salir sol, saldra sol, va a asomar sol, asoleado
+          `),
       },
     },
     dimensions: {
@@ -458,12 +295,9 @@ export const semantics: Semantics = {
         values: {
           Despejado: ['cielo despejado', 'cielo limpio'],
           'Poco nuboso': ['cielo poco nuboso', 'poco nublado', 'cielo poco nublado', 'cielo con pocas nubes'],
-          'Medio nublado': [
-            'cielo medio nublado',
-            'parcialmente nublado',
-            'cielo parcialmente nublado',
-            'parcialmente nuboso',
-          ],
+          'Medio nublado': phrases(
+            'cielo medio nublado, parcialmente nublado, cielo parcialmente nublado, parcialmente nuboso',
+          ),
           'Cielo nublado': [],
           'Cielo cubierto': ['totalmente nublado', 'completamente nublado'],
         },
@@ -478,18 +312,9 @@ export const semantics: Semantics = {
             `de donde ${blows} viento`,
             `hacia donde ${blows} viento`,
           ]),
-          ...[
-            'direccion',
-            'sopla',
-            'soplando',
-            'soplara',
-            'va a soplar',
-            'viene',
-            'vendra',
-            'va a venir',
-            'entra',
-            'llega',
-          ].map((blows) => `${blows} viento`),
+          ...phrases('direccion, sopla, soplando, soplara, va a soplar, viene, vendra, va a venir, entra, llega').map(
+            (blows) => `${blows} viento`,
+          ),
         ],
       },
     },
@@ -502,14 +327,9 @@ export const semantics: Semantics = {
       },
       grados: {
         label: 'grados',
-        words: [
-          'cuanto grado',
-          'cuanto grado hay',
-          'cuanto grado hace',
-          'cuanto grado habra',
-          'cuanto grado hara',
-          'a cuanto grado',
-        ],
+        words: phrases(`
+            cuanto grado, cuanto grado hay, cuanto grado hace, cuanto grado habra, cuanto grado hara, a cuanto grado
+          `),
         where: [],
         measure: 'temperatura',
       },
@@ -517,97 +337,27 @@ export const semantics: Semantics = {
         label: 'mínima de 0 °C o menos',
         where: [{ columna: 'temp_min', op: '<=', valores: [0] }],
         measure: 'minima',
-        words: [
-          'hay',
-          'habra',
-          'haber',
-          'va a haber',
-          'cae',
-          'caera',
-          'va a caer',
-          'caer',
-          'espera',
-          'esperan',
-          'se espera',
-          'se esperan',
-          'pronostican',
-          'con',
-        ].map((is) => `${is} helada`),
+        words: phrases(`
+            hay, habra, haber, va a haber, cae, caera, va a caer, caer, espera, esperan, se espera, se esperan,
+            pronostican, con
+          `).map((is) => `${is} helada`),
       },
       bajo_cero: {
         label: 'mínima de menos de 0 °C',
         where: [{ columna: 'temp_min', op: '<', valores: [0] }],
         measure: 'minima',
-        words: [
-          'bajo cero',
-          'abajo de cero',
-          'debajo de cero',
-          'por debajo de cero',
-          'menos de cero',
-          'menor a cero',
-          'inferior a cero',
-        ],
+        words: phrases(`
+            bajo cero, abajo de cero, debajo de cero, por debajo de cero, menos de cero, menor a cero, inferior a cero
+          `),
       },
     },
     order: ['estado', 'municipio', 'dia'],
-    noise: [
-      'habra',
-      'hara',
-      'estara',
-      'sera',
-      'va a hacer',
-      'va a estar',
-      'va a haber',
-      'se espera',
-      'esperan',
-      'esperado',
-      'pronosticado',
-      'pronosticada',
-      'haria',
-      'hace',
-      'siente',
-      'sensacion',
-      'smn',
-      'conagua',
-      'servicio',
-      'nacional',
-      'centigrado',
-      'celsius',
-      'afuera',
-      'mucho',
-      'ambiente',
-      'relativo',
-      'tendra',
-      'tendran',
-      'tendremos',
-      'dara',
-      'previsto',
-      'va a llegar',
-      'van a llegar',
-      'llegara',
-      'va a tener',
-      'van a tener',
-      'algun lado',
-      'alguna parte',
-      'lado',
-      'sopla',
-      'soplando',
-      'registraran',
-      'alcanzara',
-      'estamos',
-      'andamos',
-      'tenemos',
-      'amanecio',
-      'amanecera',
-      'hacia',
-      'marca',
-      'marcan',
-      'lugar',
-      'sitio',
-      'chorro',
-      'bastante',
-      'demasiado',
-      'pinta',
-    ],
+    noise: phrases(`
+        habra, hara, estara, sera, va a hacer, va a estar, va a haber, se espera, esperan, esperado, pronosticado,
+        pronosticada, haria, hace, siente, sensacion, smn, conagua, servicio, nacional, centigrado, celsius, afuera,
+        mucho, ambiente, relativo, tendra, tendran, tendremos, dara, previsto, va a llegar, van a llegar, llegara, va
+        a tener, van a tener, algun lado, alguna parte, lado, sopla, soplando, registraran, alcanzara, estamos,
+        andamos, tenemos, amanecio, amanecera, hacia, marca, marcan, lugar, sitio, chorro, bastante, demasiado, pinta
+      `),
   },
 }

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { date, decimal, text, type Semantics } from '@tianguis/core'
 import { CLOSED, DAILY, DAILY_PERCENT, FALLEN, PRICED, REACHED } from './words.ts'
 import { withChanges } from './record.ts'
@@ -14,49 +15,18 @@ export const semantics: Semantics = {
     label: 'tipo de cambio del dólar (FIX)',
     english: ['dollar', 'usd', 'exchange rate', 'peso'],
     words: [
-      'tipo cambio',
-      'paridad',
-      'paridad cambiaria',
-      'cambio peso',
-      'dolar',
-      'dolares',
-      'usd',
-      'fix',
-      'dolar fix',
-      'dolar americano',
-      'dolar estadounidense',
-      'dolar gringo',
-      'dolar norteamericano',
-      'dolar eeuu',
-      'dolar estados unidos',
-      'dollar',
-      'billete verde',
-      'billete dolar',
-      'los verdes',
-      'moneda estadounidense',
-      'moneda americana',
-      'moneda gringa',
-      'moneda norteamericana',
-      'moneda estados unidos',
-      'divisa estadounidense',
-      'divisa americana',
-      'divisa norteamericana',
-      'dolarito',
-      '1 dolar',
-      '1 usd',
-      'tipo cambio fix',
-      'dolar banxico',
-      'peso mexicano',
-      'dls',
-      'dlls',
-      'us dolar',
+      ...phrases(`
+        tipo cambio, paridad, paridad cambiaria, cambio peso, dolar, dolares, usd, fix, dolar fix, dolar americano,
+        dolar estadounidense, dolar gringo, dolar norteamericano, dolar eeuu, dolar estados unidos, dollar, billete
+        verde, billete dolar, los verdes, moneda estadounidense, moneda americana, moneda gringa, moneda
+        norteamericana, moneda estados unidos, divisa estadounidense, divisa americana, divisa norteamericana,
+        dolarito, 1 dolar, 1 usd, tipo cambio fix, dolar banxico, peso mexicano, dls, dlls, us dolar
+      `),
       ...SIDE_BY_SIDE,
-      'tipo cambio peso dolar',
-      'tipo cambio peso frente dolar',
-      'tipo cambio peso contra dolar',
-      'paridad peso dolar',
-      'paridad peso frente dolar',
-      'paridad peso contra dolar',
+      ...phrases(`
+        tipo cambio peso dolar, tipo cambio peso frente dolar, tipo cambio peso contra dolar, paridad peso dolar,
+        paridad peso frente dolar, paridad peso contra dolar
+      `),
     ],
     sql: withChanges,
     columns: {
@@ -123,32 +93,10 @@ export const semantics: Semantics = {
     glossary,
     order: ['fecha desc'],
     // What banks charge at a window is not published: «banco», «compra» and «venta» stay unexplained.
-    noise: [
-      'banxico',
-      'banco mexico',
-      'oficial',
-      'peso',
-      'pesito',
-      'varo',
-      'nuevo peso',
-      'centavo',
-      'moneda nacional',
-      'mxn',
-      'mercado',
-      'mercado cambiario',
-      'frente',
-      'serie',
-      'son',
-      'porcentual',
-      'porcentualmente',
-      'publicado por banxico',
-      'publicado por banco mexico',
-      'determinado por banxico',
-      'dia habil',
-      'jornada',
-      'publicacion',
-      'segun banxico',
-      'segun banco mexico',
-    ],
+    noise: phrases(`
+        banxico, banco mexico, oficial, peso, pesito, varo, nuevo peso, centavo, moneda nacional, mxn, mercado,
+        mercado cambiario, frente, serie, son, porcentual, porcentualmente, publicado por banxico, publicado por banco
+        mexico, determinado por banxico, dia habil, jornada, publicacion, segun banxico, segun banco mexico
+      `),
   },
 }

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { boolean, date, decimal, type Measure, type Semantics } from '@tianguis/core'
 import {
   FILLED_CHEAPLY,
@@ -37,11 +38,7 @@ const fuel = {
   label: 'combustible',
   column: 'tipo',
   words: [
-    'tipo',
-    'tipo gasolina',
-    'tipo combustible',
-    'clase',
-    'octanaje',
+    ...phrases('tipo, tipo gasolina, tipo combustible, clase, octanaje'),
     ...['que', 'cual', 'cual tres'].flatMap((which) => ['gasolina', 'combustible'].map((fuel) => `${which} ${fuel}`)),
   ],
   values: FUEL_WORDS,
@@ -71,18 +68,7 @@ export const semantics: Semantics = {
       diesel: sells('diésel'),
       con_precio: boolean().required().describe('Verdadero si tiene precio oficial de algún combustible.'),
     },
-    show: [
-      'nombre',
-      'direccion',
-      'municipio',
-      'estado',
-      'magna',
-      'premium',
-      'diesel',
-      'permiso',
-      'latitud',
-      'longitud',
-    ],
+    show: phrases('nombre, direccion, municipio, estado, magna, premium, diesel, permiso, latitud, longitud'),
     place: { prefer: 'municipio' },
     measures: {},
     dimensions: {

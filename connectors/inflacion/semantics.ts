@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Semantics } from '@tianguis/core'
 import { served } from './columns.ts'
 import { COMPONENTS, LISTED, WORDS } from './components.ts'
@@ -34,43 +35,18 @@ const called = {
  * «cuánto subió el precio de…», «cuánto se encareció la vivienda»: how much a thing rose is its inflation, and no
  * change of that.
  */
-const ROSE = [
-  'subio',
-  'ha subido',
-  'aumento',
-  'ha aumentado',
-  'se encarecio',
-  'se ha encarecido',
-  'encarecio',
-  'ha encarecido',
-  'incremento',
-  'se incremento',
-  'se ha incrementado',
-  'crecio',
-]
+const ROSE = phrases(`
+    subio, ha subido, aumento, ha aumentado, se encarecio, se ha encarecido, encarecio, ha encarecido, incremento, se
+    incremento, se ha incrementado, crecio
+  `)
 const FELL_ONE = ['bajo', 'ha bajado', 'se abarato', 'se ha abaratado', 'disminuyo', 'ha disminuido', 'cayo']
-const ROSE_MANY = [
-  'subieron',
-  'han subido',
-  'aumentaron',
-  'han aumentado',
-  'crecieron',
-  'incrementaron',
-  'se incrementaron',
-  'se encarecieron',
-  'se han encarecido',
-  'han encarecido',
-]
-const FELL_MANY = [
-  'bajaron',
-  'han bajado',
-  'disminuyeron',
-  'han disminuido',
-  'cayeron',
-  'han caido',
-  'se abarataron',
-  'se han abaratado',
-]
+const ROSE_MANY = phrases(`
+    subieron, han subido, aumentaron, han aumentado, crecieron, incrementaron, se incrementaron, se encarecieron, se
+    han encarecido, han encarecido
+  `)
+const FELL_MANY = phrases(
+  'bajaron, han bajado, disminuyeron, han disminuido, cayeron, han caido, se abarataron, se han abaratado',
+)
 /** Things rise; the inflation by itself rises in the singular. Not «subieron» alone: its stem is that of «subido». */
 const MANY_UP = ['han subido', 'han aumentado', 'han crecido', 'se han incrementado']
 const PRICES = ['precio', 'costo', 'costo vida', 'vida', 'cosa', 'precio cosa']
@@ -93,18 +69,9 @@ const risen = Object.fromEntries(
 )
 
 /** In the list of components the general index is one of sixteen. */
-const WITHOUT_GENERAL = [
-  'sin',
-  'sin contar',
-  'sin incluir',
-  'excepto',
-  'salvo',
-  'menos',
-  'excluyendo',
-  'quitando',
-  'aparte',
-  'fuera',
-].flatMap((without) => ['general', 'indice general', 'inflacion general'].map((whole) => `${without} ${whole}`))
+const WITHOUT_GENERAL = phrases(
+  'sin, sin contar, sin incluir, excepto, salvo, menos, excluyendo, quitando, aparte, fuera',
+).flatMap((without) => ['general', 'indice general', 'inflacion general'].map((whole) => `${without} ${whole}`))
 
 /**
  * «qué componentes tiene el INPC», «los rubros que forman la inflación»: the index is what they are parts of, and no
@@ -115,58 +82,25 @@ const PARTS = ['componente', 'rubro', 'categoria', 'division', 'parte'].flatMap(
   WHOLES.flatMap((whole) =>
     [
       '',
-      'tiene',
-      'que tiene',
-      'trae',
-      'integran',
-      'que integran',
-      'forman',
-      'que forman',
-      'componen',
-      'que componen',
-      'conforman',
-      'que conforman',
-      'incluye',
-      'hay en',
-      'maneja',
-      'mide',
-      'abarca',
+      ...phrases(`
+        tiene, que tiene, trae, integran, que integran, forman, que forman, componen, que componen, conforman, que
+        conforman, incluye, hay en, maneja, mide, abarca
+      `),
     ].map((verb) => [part, verb, whole].filter(Boolean).join(' ')),
   ),
 )
 
 /** Without a figure asked for: «qué componentes bajaron de precio», «en qué meses bajaron los precios». */
-const FELL = [
-  'bajaron precio',
-  'han bajado precio',
-  'cayeron precio',
-  'disminuyeron precio',
-  'bajo precio',
-  'bajaron de precio',
-  'precio bajaron',
-  'precio cayeron',
-  'precio disminuyeron',
-]
+const FELL = phrases(`
+    bajaron precio, han bajado precio, cayeron precio, disminuyeron precio, bajo precio, bajaron de precio, precio
+    bajaron, precio cayeron, precio disminuyeron
+  `)
 /** «respecto al mes anterior»: the monthly figure says just that. */
 const before = (period: string) =>
-  [
-    'respecto al',
-    'respecto a la',
-    'con respecto al',
-    'con respecto a la',
-    'contra el',
-    'contra la',
-    'contra',
-    'frente al',
-    'frente a la',
-    'comparado con el',
-    'comparado con la',
-    'comparada con la',
-    'comparados con el',
-    'en relacion con el',
-    'vs el',
-    'vs',
-  ].map((against) => `${against} ${period}`)
+  phrases(`
+      respecto al, respecto a la, con respecto al, con respecto a la, contra el, contra la, contra, frente al, frente
+      a la, comparado con el, comparado con la, comparada con la, comparados con el, en relacion con el, vs el, vs
+    `).map((against) => `${against} ${period}`)
 
 /** «variación quincenal del INPC», «del índice general». */
 const varied = (period: string) =>
@@ -177,28 +111,15 @@ export const semantics: Semantics = {
   inflacion: {
     label: 'inflación (INPC)',
     english: ['inflation', 'consumer price', 'cpi'],
-    words: [
-      'inflacion inpc',
-      'precios consumidor',
-      'precios al consumidor',
-      'costo vida',
-      'carestia',
-      'inflacionario',
-      'presion inflacionaria',
-      'nivel precios',
-      'canasta inpc',
-    ],
+    words: phrases(`
+        inflacion inpc, precios consumidor, precios al consumidor, costo vida, carestia, inflacionario, presion
+        inflacionaria, nivel precios, canasta inpc
+      `),
     sql: `select ${Object.keys(served).join(', ')} from {indices}`,
     columns: served,
-    show: [
-      'periodo',
-      'nombre',
-      'variacion_anual',
-      'variacion_mensual',
-      'variacion_quincenal',
-      'variacion_acumulada',
-      'indice',
-    ],
+    show: phrases(`
+        periodo, nombre, variacion_anual, variacion_mensual, variacion_quincenal, variacion_acumulada, indice
+      `),
     single: ['componente', 'periodicidad'],
     time: {
       column: 'fecha',
@@ -229,54 +150,17 @@ export const semantics: Semantics = {
           ...['cuanto', 'que tanto'].flatMap((much) => [...ROSE_MANY, ...FELL_MANY].map((verb) => `${much} ${verb}`)),
           ...MANY_UP,
           ...varied('anual'),
-          'inflacion anual',
-          'tasa anual',
-          'anual',
-          'interanual',
-          'a tasa anual',
-          'contra año anterior',
-          'inflacion',
-          'tasa inflacion',
-          'nivel inflacion',
-          'subieron precios',
-          'aumentaron precios',
-          'encarecieron',
-          'aumento precios',
-          'subido precios',
-          'alza precios',
-          'encarecimiento',
-          'cuanto subieron',
-          'cuanto han subido',
-          'cuanto aumentaron',
-          'cuanto han aumentado',
-          'cuanto se han encarecido',
-          'cuanto se encarecieron',
-          'cuanto encarecieron',
-          'incremento precios',
-          'subida precios',
-          'que porcentaje inflacion',
-          'porcentaje inflacion',
-          'por ciento inflacion',
-          'incremento anual',
-          'aumento anual',
-          'alza anual',
-          'crecimiento anual',
-          'cambio anual',
-          'variacion interanual',
-          'contra mismo mes año anterior',
-          'respecto mismo mes año anterior',
-          'contra mismo periodo año anterior',
-          'en un año',
-          'en doce meses',
-          'en 12 meses',
-          'a doce meses',
-          'a 12 meses',
-          'a un año',
-          'de un año a otro',
-          'de un año para aca',
-          'de un año para otro',
-          'inflacion interanual',
-          'inflacion anualizada',
+          ...phrases(`
+            inflacion anual, tasa anual, anual, interanual, a tasa anual, contra año anterior, inflacion, tasa
+            inflacion, nivel inflacion, subieron precios, aumentaron precios, encarecieron, aumento precios, subido
+            precios, alza precios, encarecimiento, cuanto subieron, cuanto han subido, cuanto aumentaron, cuanto han
+            aumentado, cuanto se han encarecido, cuanto se encarecieron, cuanto encarecieron, incremento precios,
+            subida precios, que porcentaje inflacion, porcentaje inflacion, por ciento inflacion, incremento anual,
+            aumento anual, alza anual, crecimiento anual, cambio anual, variacion interanual, contra mismo mes año
+            anterior, respecto mismo mes año anterior, contra mismo periodo año anterior, en un año, en doce meses, en
+            12 meses, a doce meses, a 12 meses, a un año, de un año a otro, de un año para aca, de un año para otro,
+            inflacion interanual, inflacion anualizada
+          `),
         ],
         more: ['elevado', 'caro'],
       },
@@ -288,14 +172,10 @@ export const semantics: Semantics = {
         aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [
           ...varied('mensual'),
-          'inflacion mensual',
-          'tasa mensual',
-          'mes contra mes',
-          'incremento mensual',
-          'aumento mensual',
-          'alza mensual',
-          'crecimiento mensual',
-          'cambio mensual',
+          ...phrases(`
+            inflacion mensual, tasa mensual, mes contra mes, incremento mensual, aumento mensual, alza mensual,
+            crecimiento mensual, cambio mensual
+          `),
           ...before('mes anterior'),
           ...before('mes previo'),
           ...before('mes pasado'),
@@ -310,13 +190,10 @@ export const semantics: Semantics = {
         aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [
           ...varied('quincenal'),
-          'inflacion quincenal',
-          'tasa quincenal',
-          'incremento quincenal',
-          'aumento quincenal',
-          'alza quincenal',
-          'cambio quincenal',
-          'quincena contra quincena',
+          ...phrases(`
+            inflacion quincenal, tasa quincenal, incremento quincenal, aumento quincenal, alza quincenal, cambio
+            quincenal, quincena contra quincena
+          `),
           ...before('quincena anterior'),
           ...before('quincena previa'),
         ],
@@ -328,44 +205,22 @@ export const semantics: Semantics = {
         yearly: true,
         digits: 2,
         aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
-        words: [
-          'variacion acumulada',
-          'inflacion acumulada',
-          'acumulada',
-          'acumulado',
-          'acumulada año',
-          'acumulada del año',
-          'inflacion acumulada del año',
-          'inflacion acumulada en el año',
-          'en lo que va año',
-          'desde diciembre',
-          'inflacion llevamos',
-          'llevamos de inflacion',
-          'llevamos acumulado',
-          'incremento acumulado',
-          'aumento acumulado',
-          'alza acumulada',
-          'crecimiento acumulado',
-        ],
+        words: phrases(`
+            variacion acumulada, inflacion acumulada, acumulada, acumulado, acumulada año, acumulada del año,
+            inflacion acumulada del año, inflacion acumulada en el año, en lo que va año, desde diciembre, inflacion
+            llevamos, llevamos de inflacion, llevamos acumulado, incremento acumulado, aumento acumulado, alza
+            acumulada, crecimiento acumulado
+          `),
       },
       indice: {
         label: 'índice',
         column: 'indice',
         digits: 4,
         aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
-        words: [
-          'indice',
-          'inpc',
-          'nivel indice',
-          'valor indice',
-          'valor inpc',
-          'nivel inpc',
-          'numero indice',
-          'indice inpc',
-          'vale inpc',
-          'cuanto vale inpc',
-          'vale indice',
-        ],
+        words: phrases(`
+            indice, inpc, nivel indice, valor indice, valor inpc, nivel inpc, numero indice, indice inpc, vale inpc,
+            cuanto vale inpc, vale indice
+          `),
       },
     },
     dimensions: {
@@ -392,15 +247,10 @@ export const semantics: Semantics = {
     filters: {
       inpc: {
         label: 'el índice',
-        words: [
-          'indice precios',
-          'indice nacional precios',
-          'indice nacional precios consumidor',
-          'indice nacional precios al consumidor',
-          'indice precios consumidor',
-          'indice precios al consumidor',
-          'indice inflacion',
-        ],
+        words: phrases(`
+            indice precios, indice nacional precios, indice nacional precios consumidor, indice nacional precios al
+            consumidor, indice precios consumidor, indice precios al consumidor, indice inflacion
+          `),
         where: [],
         measure: 'indice',
       },
@@ -413,24 +263,19 @@ export const semantics: Semantics = {
         label: 'variación mensual negativa',
         words: [
           ...FELL,
-          'inflacion mensual negativa',
-          'variacion mensual negativa',
-          'deflacion mensual',
-          'mensual negativa',
-          'mensual fue negativa',
-          'mensual salio negativa',
+          ...phrases(`
+            inflacion mensual negativa, variacion mensual negativa, deflacion mensual, mensual negativa, mensual fue
+            negativa, mensual salio negativa
+          `),
         ],
         where: [{ columna: 'variacion_mensual', op: '<', valores: ['0'] }],
         measure: 'mensual',
       },
       baja_quincenal: {
         label: 'variación quincenal negativa',
-        words: [
-          'inflacion quincenal negativa',
-          'variacion quincenal negativa',
-          'deflacion quincenal',
-          'quincenal negativa',
-        ],
+        words: phrases(`
+            inflacion quincenal negativa, variacion quincenal negativa, deflacion quincenal, quincenal negativa
+          `),
         where: [{ columna: 'variacion_quincenal', op: '<', valores: ['0'] }],
         measure: 'quincenal',
       },
@@ -443,43 +288,11 @@ export const semantics: Semantics = {
     },
     glossary,
     order: ['fecha desc', 'componente'],
-    noise: [
-      'mexico',
-      'pais',
-      'inegi',
-      'segun inegi',
-      'banxico',
-      'precio',
-      'precios',
-      'nacional',
-      'nuestro',
-      'base',
-      'punto',
-      'punto porcentual',
-      'porcentual',
-      'porcentualmente',
-      'economia',
-      'publicado por inegi',
-      'sufrir',
-      'sufrio',
-      'experimento',
-      'disponible',
-      'reportado',
-      'cerro',
-      'cierre',
-      'al cierre',
-      'llego',
-      'quedo',
-      'termino',
-      'acabo',
-      'finalizo',
-      'asciende',
-      'ascendio',
-      'se ubico',
-      'se situo',
-      'se coloco',
-      'ubico',
-      'situo',
-    ],
+    noise: phrases(`
+        mexico, pais, inegi, segun inegi, banxico, precio, precios, nacional, nuestro, base, punto, punto porcentual,
+        porcentual, porcentualmente, economia, publicado por inegi, sufrir, sufrio, experimento, disponible,
+        reportado, cerro, cierre, al cierre, llego, quedo, termino, acabo, finalizo, asciende, ascendio, se ubico, se
+        situo, se coloco, ubico, situo
+      `),
   },
 }

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { date, integer, pointColumns, territoryColumns, text, type Semantics } from '@tianguis/core'
 import { glossary } from './glossary.ts'
 
@@ -46,51 +47,21 @@ export const semantics: Semantics = {
         level: true,
         aggregates: ['suma', 'promedio', 'mediana', 'maximo', 'minimo'],
         words: [
-          'poblacion',
-          'poblacion total',
-          'habitante',
-          'numero habitantes',
-          'cantidad habitantes',
-          'total habitantes',
-          'persona',
-          'numero personas',
-          'gente',
-          'cantidad gente',
-          'poblador',
-          'residente',
-          'viven',
-          'habitan',
-          'personas viven',
-          'gente vive',
-          'gente habita',
+          ...phrases(`
+            poblacion, poblacion total, habitante, numero habitantes, cantidad habitantes, total habitantes, persona,
+            numero personas, gente, cantidad gente, poblador, residente, viven, habitan, personas viven, gente vive,
+            gente habita
+          `),
           ...['hay', 'habia', 'tiene', 'tenia', 'vivia', 'habitaba'].flatMap((verb) => [
             `gente ${verb}`,
             `persona ${verb}`,
           ]),
-          'habitantes tiene',
-          'tamaño poblacion',
-          'vivir',
-          'vivia',
-          'vivian',
-          'habitar',
-          'habitaba',
-          'hab',
-          'ciudadano',
-          'alma',
-          'vecino',
-          'somos',
-          'numero pobladores',
-          'poblacion municipal',
-          'poblacion estatal',
-          'poblacion censal',
-          'conteo poblacion',
-          'numero residentes',
-          'cantidad personas',
-          'total personas',
-          'gente hay',
-          'poblacional',
-          'dato poblacion',
-          'tamaño demografico',
+          ...phrases(`
+            habitantes tiene, tamaño poblacion, vivir, vivia, vivian, habitar, habitaba, hab, ciudadano, alma, vecino,
+            somos, numero pobladores, poblacion municipal, poblacion estatal, poblacion censal, conteo poblacion,
+            numero residentes, cantidad personas, total personas, gente hay, poblacional, dato poblacion, tamaño
+            demografico
+          `),
         ],
         more: ['poblado', 'habitado', 'grande', 'populoso', 'poblado de gente'],
         less: ['despoblado', 'chico', 'pequeño', 'chiquito', 'deshabitado'],
@@ -100,15 +71,10 @@ export const semantics: Semantics = {
         column: 'latitud',
         digits: 4,
         aggregates: ['maximo', 'minimo'],
-        words: [
-          'latitud',
-          'coordenada',
-          'coordenada geografica',
-          'ubicacion',
-          'ubicacion geografica',
-          'latitud y longitud',
-          'localizacion',
-        ],
+        words: phrases(`
+            latitud, coordenada, coordenada geografica, ubicacion, ubicacion geografica, latitud y longitud,
+            localizacion
+          `),
         more: ['al norte', 'norteño', 'septentrional'],
         less: ['al sur', 'sureño', 'meridional'],
       },
@@ -133,33 +99,19 @@ export const semantics: Semantics = {
       entidad: {
         label: 'estado',
         column: 'estado',
-        words: [
-          'estado esta',
-          'estado pertenece',
-          'estado queda',
-          'estado se encuentra',
-          'estado se ubica',
-          'estado es',
-          'estado se localiza',
-          'estado corresponde',
-          'estado forma parte',
-          'entidad esta',
-          'entidad pertenece',
-        ],
+        words: phrases(`
+            estado esta, estado pertenece, estado queda, estado se encuentra, estado se ubica, estado es, estado se
+            localiza, estado corresponde, estado forma parte, entidad esta, entidad pertenece
+          `),
       },
       nombre: {
         label: 'municipio',
         column: 'municipio',
         words: [
-          'municipio es cabecera',
-          'municipio esta',
-          'municipio pertenece',
-          'municipio queda',
-          'municipio se encuentra',
-          'municipio se ubica',
-          'municipio corresponde',
-          'municipio le corresponde',
-          'nombre municipio',
+          ...phrases(`
+            municipio es cabecera, municipio esta, municipio pertenece, municipio queda, municipio se encuentra,
+            municipio se ubica, municipio corresponde, municipio le corresponde, nombre municipio
+          `),
           ...['distinto', 'diferente', 'unico'].flatMap((how) => [
             `nombre ${how}`,
             `nombre ${how} municipio`,
@@ -173,21 +125,10 @@ export const semantics: Semantics = {
       clave: {
         label: 'clave del INEGI',
         column: 'cvegeo',
-        words: [
-          'clave inegi',
-          'clave geoestadistica',
-          'cvegeo',
-          'clave municipio',
-          'clave municipal',
-          'codigo inegi',
-          'codigo municipio',
-          'clave',
-          'codigo',
-          'clave geografica',
-          'clave del inegi',
-          'codigo geoestadistico',
-          'numero de clave',
-        ],
+        words: phrases(`
+            clave inegi, clave geoestadistica, cvegeo, clave municipio, clave municipal, codigo inegi, codigo
+            municipio, clave, codigo, clave geografica, clave del inegi, codigo geoestadistico, numero de clave
+          `),
         vocabulary: { table: 'municipios', column: 'cvegeo' },
       },
     },
@@ -195,24 +136,11 @@ export const semantics: Semantics = {
       sin_poblacion: {
         label: 'sin dato de población',
         where: [{ columna: 'poblacion', op: 'absent' }],
-        words: [
-          'sin',
-          'no tiene',
-          'no tienen',
-          'que no tiene',
-          'que no tienen',
-          'le falta',
-          'falta',
-          'sin tener',
-        ].flatMap((lacks) =>
-          [
-            'dato poblacion',
-            'poblacion',
-            'cifra poblacion',
-            'dato de habitantes',
-            'poblacion registrada',
-            'dato del censo',
-          ].map((what) => `${lacks} ${what}`),
+        words: phrases('sin, no tiene, no tienen, que no tiene, que no tienen, le falta, falta, sin tener').flatMap(
+          (lacks) =>
+            phrases(`
+              dato poblacion, poblacion, cifra poblacion, dato de habitantes, poblacion registrada, dato del censo
+            `).map((what) => `${lacks} ${what}`),
         ),
       },
     },
@@ -220,21 +148,10 @@ export const semantics: Semantics = {
     glossary,
     order: ['cvegeo'],
     noise: [
-      'geografico',
-      'territorio',
-      'divide',
-      'dividido',
-      'se divide',
-      'esta dividido',
-      'componen',
-      'compone',
-      'conforman',
-      'integran',
-      'ubicado',
-      'clave',
-      'codigo',
-      'corresponde',
-      'pertenece',
+      ...phrases(`
+        geografico, territorio, divide, dividido, se divide, esta dividido, componen, compone, conforman, integran,
+        ubicado, clave, codigo, corresponde, pertenece
+      `),
       ...['cabecera', 'cabecera municipal', 'clave', 'poblacion', 'habitante', 'coordenada', 'clave inegi'].flatMap(
         (what) => [`con su ${what}`, `y su ${what}`, `con sus ${what}`, `y sus ${what}`, `con ${what}`],
       ),

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { text, type Semantics } from '@tianguis/core'
 import { CLASSES } from './activities.ts'
 import { columns } from './columns.ts'
@@ -23,20 +24,10 @@ export const semantics: Semantics = {
       .map((name) => `n.${name}`)
       .join(', ')}, ${STREET} as vialidad from {negocios} n`,
     columns: { ...asked, vialidad: text().describe('Vialidad de la dirección, con su tipo y sin número.') },
-    show: [
-      'nombre',
-      'categoria',
-      'direccion',
-      'colonia',
-      'codigo_postal',
-      'municipio',
-      'estado',
-      'telefono',
-      'personal',
-      'sitio_web',
-      'latitud',
-      'longitud',
-    ],
+    show: phrases(`
+        nombre, categoria, direccion, colonia, codigo_postal, municipio, estado, telefono, personal, sitio_web,
+        latitud, longitud
+      `),
     place: { prefer: 'municipio', town: 'localidad' },
     time: { column: 'fecha_alta', grain: 'mes', meaning: 'captura', standard: 'todo' },
     measures: {
@@ -46,28 +37,11 @@ export const semantics: Semantics = {
         digits: 0,
         aggregates: ['maximo', 'minimo'],
         words: [
-          'empleado',
-          'trabajador',
-          'personal',
-          'personal ocupado',
-          'persona ocupada',
-          'plantilla',
-          'trabajan',
-          'trabaja',
-          'emplea',
-          'emplean',
-          'empleen',
-          'ocupa',
-          'ocupan',
-          'ocupen',
-          'labora',
-          'laboran',
-          'colaborador',
-          'tamaño',
-          'gente ocupa',
-          'gente emplea',
-          'gente trabaja',
-          'gente',
+          ...phrases(`
+            empleado, trabajador, personal, personal ocupado, persona ocupada, plantilla, trabajan, trabaja, emplea,
+            emplean, empleen, ocupa, ocupan, ocupen, labora, laboran, colaborador, tamaño, gente ocupa, gente emplea,
+            gente trabaja, gente
+          `),
           ...['trabajo', 'empleo', 'chamba', 'jale'].flatMap((job) =>
             ['da', 'dan', 'den', 'dar', 'daban'].map((verb) => `${verb} ${job}`),
           ),
@@ -94,14 +68,7 @@ export const semantics: Semantics = {
       actividad: {
         label: 'giro',
         column: 'codigo_actividad',
-        words: [
-          'codigo actividad',
-          'codigo actividad economica',
-          'codigo scian',
-          'clase scian',
-          'clave scian',
-          'scian',
-        ],
+        words: phrases('codigo actividad, codigo actividad economica, codigo scian, clase scian, clave scian, scian'),
         digits: 6,
         synonyms: TRADE_WORDS,
         rows: true,
@@ -111,25 +78,11 @@ export const semantics: Semantics = {
       giro: {
         label: 'giro',
         column: 'categoria',
-        words: [
-          'giro',
-          'actividad',
-          'actividad economica',
-          'categoria',
-          'ramo',
-          'rubro',
-          'sector',
-          'tipo negocio',
-          'tipo establecimiento',
-          'tipo comercio',
-          'tipo empresa',
-          'clase negocio',
-          'giro comercial',
-          'tipo changarro',
-          'tipo unidad',
-          'giro negocio',
-          'giro empresarial',
-        ],
+        words: phrases(`
+            giro, actividad, actividad economica, categoria, ramo, rubro, sector, tipo negocio, tipo establecimiento,
+            tipo comercio, tipo empresa, clase negocio, giro comercial, tipo changarro, tipo unidad, giro negocio,
+            giro empresarial
+          `),
       },
       cadena: {
         label: 'cadena',
@@ -141,19 +94,10 @@ export const semantics: Semantics = {
       tamano: {
         label: 'tamaño',
         column: 'personal',
-        words: [
-          'tamaño',
-          'tamaño personal',
-          'tamaño de su personal',
-          'tamaño plantilla',
-          'tamaño de su plantilla',
-          'banda personal',
-          'rango personal',
-          'estrato',
-          'tamaño negocio',
-          'tamaño establecimiento',
-          'tamaño empresa',
-        ],
+        words: phrases(`
+            tamaño, tamaño personal, tamaño de su personal, tamaño plantilla, tamaño de su plantilla, banda personal,
+            rango personal, estrato, tamaño negocio, tamaño establecimiento, tamaño empresa
+          `),
         values: BAND_WORDS,
         ascending: BAND_NAMES,
       },
@@ -193,15 +137,10 @@ export const semantics: Semantics = {
       },
       mediana: {
         label: 'de 51 a 250 personas',
-        words: [
-          'mediana empresa',
-          'empresa mediana',
-          'negocio mediano',
-          'establecimiento mediano',
-          'comercio mediano',
-          'medianas empresas',
-          'empresas medianas',
-        ],
+        words: phrases(`
+            mediana empresa, empresa mediana, negocio mediano, establecimiento mediano, comercio mediano, medianas
+            empresas, empresas medianas
+          `),
         where: size(51, 101),
         rows: true,
       },
@@ -219,35 +158,18 @@ export const semantics: Semantics = {
       },
       telefono: {
         label: 'con teléfono',
-        words: [
-          'telefono',
-          'numero telefono',
-          'numero telefonico',
-          'con telefono',
-          'tel',
-          'telefonito',
-          'telefono contacto',
-          'numero contacto',
-          'numero para llamar',
-          'numero de tel',
-        ],
+        words: phrases(`
+            telefono, numero telefono, numero telefonico, con telefono, tel, telefonito, telefono contacto, numero
+            contacto, numero para llamar, numero de tel
+          `),
         where: [{ columna: 'telefono', op: 'present' }],
       },
       sitio: {
         label: 'con sitio de internet',
-        words: [
-          'sitio web',
-          'sitio internet',
-          'pagina web',
-          'pagina internet',
-          'pagina',
-          'sitio',
-          'web',
-          'website',
-          'paginita',
-          'sitio en internet',
-          'pagina en internet',
-        ],
+        words: phrases(`
+            sitio web, sitio internet, pagina web, pagina internet, pagina, sitio, web, website, paginita, sitio en
+            internet, pagina en internet
+          `),
         where: [{ columna: 'sitio_web', op: 'present' }],
       },
     },

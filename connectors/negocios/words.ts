@@ -1,27 +1,15 @@
 /** How people ask for establishments: words of their trades, sizes and chains. */
+import { phrases } from '@tianguis/core/words/phrases'
 import { synonyms } from './activities.ts'
 import { CHAIN_NAMES } from './chains.ts'
 import { BAND_NAMES } from './staff.ts'
 
 export const ROW_WORDS = [
-  'establecimiento',
-  'comercio',
-  'empresa',
-  'local',
-  'local comercial',
-  'changarro',
-  'unidad economica',
-  'establecimiento comercial',
-  'comercio establecido',
-  'sucursal',
-  'changarrito',
-  'negocito',
-  'compañia',
-  'nombre negocio',
-  'nombre empresa',
-  'nombre establecimiento',
-  'competidor',
-  'competencia',
+  ...phrases(`
+    establecimiento, comercio, empresa, local, local comercial, changarro, unidad economica, establecimiento
+    comercial, comercio establecido, sucursal, changarrito, negocito, compañia, nombre negocio, nombre empresa, nombre
+    establecimiento, competidor, competencia
+  `),
   ...['alta', 'registro'].flatMap((entry) =>
     ['negocio', 'establecimiento', 'empresa', 'comercio', 'local', 'unidad economica'].map(
       (place) => `${entry} ${place}`,
@@ -33,71 +21,17 @@ export const ROW_WORDS = [
  * Words that the endpoint takes for a trade and a question does not: those of other datasets (fuel, crime, currency,
  * prices of food), names of towns, and the rests of a list.
  */
-const OTHERS = new Set([
-  'gasolineras',
-  'gasolina',
-  'estaciones de servicio',
-  'gas',
-  'seguridad',
-  'carne',
-  'carnes',
-  'pollo',
-  'pescados y mariscos',
-  'frutas y verduras',
-  'lácteos',
-  'quesos',
-  'medicinas',
-  'cervezas',
-  'cigarros',
-  'hielo',
-  'miel',
-  'tortillas',
-  'pan',
-  'garrafones',
-  'agua embotellada',
-  'tequila',
-  'minas',
-  'maderas',
-  'changarros',
-  'rentas',
-  'música',
-  'televisión',
-  'radio',
-  'limpieza',
-  'gobierno',
-  'comida',
-  'correos',
-  'semillas',
-  'jugos',
-  'cafés',
-  'oxxos',
-  'teléfonos',
-  'internet',
-  'publicidad',
-  'seguros',
-  'divisas',
-  'policía',
-  'electricidad',
-  'gas LP',
-  'gas natural',
-  'agua potable',
-  'agua purificada',
-  'metro',
-  'mezcal',
-  'pulque',
-  'dulces',
-  'chocolates',
-  'pañales',
-  'seguridad nacional',
-  'banco central',
-  'otros cultivos',
-  'otros alimentos',
-  'otros vehículos',
-  'otros consultores',
-  'otros consultorios',
-  'otras reparaciones',
-  'otras telecomunicaciones',
-])
+const OTHERS = new Set(
+  phrases(`
+    gasolineras, gasolina, estaciones de servicio, gas, seguridad, carne, carnes, pollo, pescados y mariscos, frutas y
+    verduras, lácteos, quesos, medicinas, cervezas, cigarros, hielo, miel, tortillas, pan, garrafones, agua
+    embotellada, tequila, minas, maderas, changarros, rentas, música, televisión, radio, limpieza, gobierno, comida,
+    correos, semillas, jugos, cafés, oxxos, teléfonos, internet, publicidad, seguros, divisas, policía, electricidad,
+    gas LP, gas natural, agua potable, agua purificada, metro, mezcal, pulque, dulces, chocolates, pañales, seguridad
+    nacional, banco central, otros cultivos, otros alimentos, otros vehículos, otros consultores, otros consultorios,
+    otras reparaciones, otras telecomunicaciones
+  `),
+)
 
 /** Who runs it is told apart in the SCIAN for these: private, public. */
 const RUN: Readonly<Record<string, readonly [privately: string, publicly: string]>> = {
@@ -266,69 +200,18 @@ export const FIXED_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words of this world that change nothing. */
 export const NOISE = [
-  'inegi',
-  'sobre',
-  'abrio',
-  'abrieron',
-  'ofrece',
-  'venden',
-  'vende',
-  'dedicado',
-  'dado alta',
-  'dar alta',
-  'dieron alta',
-  'dio alta',
-  'alta',
-  'contacto',
-  'cuenta con',
-  'directorio',
-  'giro de',
-  'ramo de',
-  'puesto',
-  'servicio',
-  'direccion',
-  'domicilio',
-  'ubicacion',
-  'comprar',
-  'compro',
-  'conseguir',
-  'consigo',
-  'coordenada',
-  'operan',
-  'opera',
-  'operando',
-  'funcionan',
-  'funciona',
-  'funcionando',
-  'dedican',
-  'dedica',
-  'instalado',
-  'localizan',
-  'censado',
-  'inauguraron',
-  'inauguro',
-  'incorporaron',
-  'incorporado',
-  'inscribieron',
-  'inscrito',
-  'nombre',
-  'inscripcion',
+  ...phrases(`
+    inegi, sobre, abrio, abrieron, ofrece, venden, vende, dedicado, dado alta, dar alta, dieron alta, dio alta, alta,
+    contacto, cuenta con, directorio, giro de, ramo de, puesto, servicio, direccion, domicilio, ubicacion, comprar,
+    compro, conseguir, consigo, coordenada, operan, opera, operando, funcionan, funciona, funcionando, dedican,
+    dedica, instalado, localizan, censado, inauguraron, inauguro, incorporaron, incorporado, inscribieron, inscrito,
+    nombre, inscripcion
+  `),
   // In the north «ocupo» is «necesito», and no staff.
   'ocupo',
   'ocupamos',
-  ...[
-    'entraron',
-    'entro',
-    'ingresaron',
-    'ingreso',
-    'incorporaron',
-    'incorporo',
-    'agregaron',
-    'agrego',
-    'aparecieron',
-    'aparecio',
-    'sumaron',
-    'sumo',
-    'llegaron',
-  ].flatMap((verb) => ['directorio', 'denue'].flatMap((list) => [`${verb} al ${list}`, `${verb} en ${list}`])),
+  ...phrases(`
+      entraron, entro, ingresaron, ingreso, incorporaron, incorporo, agregaron, agrego, aparecieron, aparecio,
+      sumaron, sumo, llegaron
+    `).flatMap((verb) => ['directorio', 'denue'].flatMap((list) => [`${verb} al ${list}`, `${verb} en ${list}`])),
 ]

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { date, decimal, integer, text, type Condition, type Semantics } from '@tianguis/core'
 import { priceColumns } from './tables.ts'
 import { CATEGORIES, CHAINS, PRODUCTS, TRADES } from './words.ts'
@@ -25,102 +26,26 @@ const {
 /** What is sold neither by weight nor by volume nor in a known number of pieces is compared as it is sold. */
 const AS_SOLD = 'presentación'
 const per = (unit: string): readonly Condition[] => [{ columna: 'unidad', op: '=', valores: [unit] }]
-const PRICE = [
-  'precio',
-  'cuesta',
-  'cuestan',
-  'cuanto esta',
-  'como esta',
-  'a como',
-  'a cuanto',
-  'a cuanto esta',
-  'cuanto anda',
-  'cuanto sale',
-  'en cuanto',
-  'en cuanto anda',
-  'vale',
-  'sale',
-  'salen',
-  'cobran',
-  'cobra',
-  'anda',
-  'andaba',
-  'salia',
-  'salio',
-  'cobro',
-  'cobraban',
-  'andan',
-  'pago',
-  'pagar',
-  'pagan',
-  'se paga',
-  'costo',
-  'a como dan',
-  'a como venden',
-  'a como sale',
-  'a como anda',
-  'a cuanto dan',
-  'a cuanto venden',
-  'a cuanto sale',
-  'a cuanto anda',
-  'a que precio',
-  'que precio',
-  'que tan caro',
-  'que tan barato',
-  'precio venta',
-  'precio al publico',
-  'en cuanto esta',
-  'en cuanto sale',
-  'en cuanto venden',
-  'cuanto cobra',
-  'cuanto dan',
-]
+const PRICE = phrases(`
+    precio, cuesta, cuestan, cuanto esta, como esta, a como, a cuanto, a cuanto esta, cuanto anda, cuanto sale, en
+    cuanto, en cuanto anda, vale, sale, salen, cobran, cobra, anda, andaba, salia, salio, cobro, cobraban, andan,
+    pago, pagar, pagan, se paga, costo, a como dan, a como venden, a como sale, a como anda, a cuanto dan, a cuanto
+    venden, a cuanto sale, a cuanto anda, a que precio, que precio, que tan caro, que tan barato, precio venta, precio
+    al publico, en cuanto esta, en cuanto sale, en cuanto venden, cuanto cobra, cuanto dan
+  `)
 
 /** Whose prices these are is said by who goes and looks: «cuándo fue la última vez que checaron precios». */
-const SURVEYING = [
-  'checan',
-  'checaron',
-  'checado',
-  'visitan',
-  'visitaron',
-  'visita',
-  'visito',
-  'visitado',
-  'revisan',
-  'revisaron',
-  'revisado',
-  'monitorean',
-  'monitoreo',
-  'monitorearon',
-  'verifican',
-  'verificaron',
-  'verificado',
-  'levantan',
-  'levantaron',
-  'levantado',
-  'encuestan',
-  'encuestaron',
-  'vigilan',
-]
+const SURVEYING = phrases(`
+    checan, checaron, checado, visitan, visitaron, visita, visito, visitado, revisan, revisaron, revisado, monitorean,
+    monitoreo, monitorearon, verifican, verificaron, verificado, levantan, levantaron, levantado, encuestan,
+    encuestaron, vigilan
+  `)
 const SURVEYED = SURVEYING.map((verb) => `${verb} precio`)
 
 /** What is asked by these is what one of them costs. */
-const CONTAINERS = [
-  'lata',
-  'bolsa',
-  'botella',
-  'caja',
-  'paquete',
-  'frasco',
-  'bote',
-  'carton',
-  'costal',
-  'bulto',
-  'charola',
-  'tubo',
-  'jarra',
-  'garrafon',
-]
+const CONTAINERS = phrases(`
+    lata, bolsa, botella, caja, paquete, frasco, bote, carton, costal, bulto, charola, tubo, jarra, garrafon
+  `)
 
 /** «por kilo», «1 kilo»: the whole phrase, or it is read as a quantity. */
 const sold = (...units: readonly string[]) => units.flatMap((unit) => [unit, `por ${unit}`, `1 ${unit}`])
@@ -138,20 +63,10 @@ export const semantics: Semantics = {
     row: {
       one: 'tienda',
       many: 'tiendas',
-      words: [
-        'establecimiento',
-        'comercio',
-        'sucursal',
-        'punto venta',
-        'lugar que visitaron',
-        'lugar visitado',
-        'sitio visitado',
-        'lugar que revisaron',
-        'lugar que visitan',
-        'lugar que revisan',
-        'lugar',
-        'sitio',
-      ],
+      words: phrases(`
+          establecimiento, comercio, sucursal, punto venta, lugar que visitaron, lugar visitado, sitio visitado, lugar
+          que revisaron, lugar que visitan, lugar que revisan, lugar, sitio
+        `),
       distinct: 'tienda',
     },
     sql: `
@@ -199,20 +114,10 @@ export const semantics: Semantics = {
       municipio,
       cvegeo,
     },
-    show: [
-      'producto',
-      'presentacion',
-      'marca',
-      'precio',
-      'unidad',
-      'precio_unitario',
-      'establecimiento',
-      'cadena',
-      'direccion',
-      'municipio',
-      'estado',
-      'fecha',
-    ],
+    show: phrases(`
+        producto, presentacion, marca, precio, unidad, precio_unitario, establecimiento, cadena, direccion, municipio,
+        estado, fecha
+      `),
     place: { prefer: 'municipio' },
     time: { column: 'fecha', grain: 'quincena', meaning: 'observacion', standard: 'vigente' },
     measures: {
@@ -274,14 +179,9 @@ export const semantics: Semantics = {
       categoria: {
         label: 'categoría',
         column: 'categoria',
-        words: [
-          'categoria',
-          'tipo producto',
-          'categoria producto',
-          'clase producto',
-          'grupo producto',
-          'familia producto',
-        ],
+        words: phrases(
+          'categoria, tipo producto, categoria producto, clase producto, grupo producto, familia producto',
+        ),
         synonyms: CATEGORIES,
         gathers: 'producto',
       },
@@ -318,32 +218,11 @@ export const semantics: Semantics = {
     glossary,
     order: ['fecha desc', 'precio', 'id', 'producto', 'presentacion', 'cvegeo'],
     noise: [
-      'direccion',
-      'domicilio',
-      'ubicacion',
-      'conseguir',
-      'consigue',
-      'encontrar',
-      'ofrecen',
-      'ofrece',
-      'manejan',
-      'maneja',
-      'adquirir',
-      'marchanta',
-      'varos',
-      'venden',
-      'vende',
-      'consigo',
-      'compro',
-      'comprar',
-      'peso',
-      'pesos',
-      'bara',
-      'alimento',
-      'marchante',
-      'varo',
-      'pesito',
-      'nombre',
+      ...phrases(`
+        direccion, domicilio, ubicacion, conseguir, consigue, encontrar, ofrecen, ofrece, manejan, maneja, adquirir,
+        marchanta, varos, venden, vende, consigo, compro, comprar, peso, pesos, bara, alimento, marchante, varo,
+        pesito, nombre
+      `),
       ...SURVEYING,
     ],
   },

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Synonyms } from '@tianguis/core'
 import { normalise } from '@tianguis/core/territory/territory'
 import { DAMS, NAMES } from './dams.ts'
@@ -18,17 +19,9 @@ const PLACES: ReadonlySet<string> = new Set([
 ])
 
 /** Said of many a dam, and no name of one. */
-const COMMON: ReadonlySet<string> = new Set([
-  'sistema',
-  'laguna',
-  'presa',
-  'arroyo',
-  'derivadora',
-  'lagunario',
-  'antonio',
-  'grande',
-  'santa',
-])
+const COMMON: ReadonlySet<string> = new Set(
+  phrases('sistema, laguna, presa, arroyo, derivadora, lagunario, antonio, grande, santa'),
+)
 /** The three dams that store the water of the Cutzamala. */
 export const CUTZAMALA = ['VBRMX', 'VVCMX', 'DBOMC']
 
@@ -75,37 +68,24 @@ const energy = ['generar', 'generan', 'genera', 'producir', 'producen', 'produce
 export const USES: Synonyms = {
   ...saidOf(
     'Riego',
-    'riego',
-    'regar',
-    'regadio',
-    'irrigacion',
-    'agricola',
-    'agricultura',
-    'regar cultivos',
-    'riego agricola',
-    'distrito de riego',
+    ...phrases(`
+riego, regar, regadio, irrigacion, agricola, agricultura, regar cultivos, riego agricola, distrito de
+      riego
+    `),
   ),
   ...saidOf(
     'Agua potable',
-    'agua potable',
-    'potable',
-    'consumo humano',
-    'publico urbano',
-    'abastecimiento',
-    'abastecimiento de agua',
-    'abastecer de agua',
-    'agua para beber',
-    'agua para tomar',
+    ...phrases(`
+agua potable, potable, consumo humano, publico urbano, abastecimiento, abastecimiento de agua,
+      abastecer de agua, agua para beber, agua para tomar
+    `),
   ),
   ...saidOf('Generación de energía', ...energy, 'energia', 'electricidad', 'generacion electrica', 'hidroelectrica'),
   ...saidOf(
     'Control de avenidas',
-    'control de avenidas',
-    'control de inundaciones',
-    'controlar avenidas',
-    'controlar inundaciones',
-    'evitar inundaciones',
-    'prevenir inundaciones',
-    'control de crecientes',
+    ...phrases(`
+control de avenidas, control de inundaciones, controlar avenidas, controlar inundaciones,
+      evitar inundaciones, prevenir inundaciones, control de crecientes
+    `),
   ),
 }

@@ -1,6 +1,7 @@
 /**
  * What people call crimes, beyond what the source calls them; and how one crime is told apart in both methodologies.
  */
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Condition, Synonyms } from '@tianguis/core'
 import { crimeWords } from './words.ts'
 
@@ -17,14 +18,10 @@ const modes = (how: 'Con violencia' | 'Sin violencia') => [how, ...THEFTS_OF.map
 
 /** Subtypes that mean the same until 2025 and from 2026 on, attempts left out (SESNSP; see README). */
 export const UNCHANGED = [
-  'Homicidio doloso',
-  'Feminicidio',
-  'Lesiones dolosas',
-  'Robo a casa habitación',
-  'Robo a negocio',
-  'Robo a transeúnte en vía pública',
-  'Robo a transeúnte en espacio abierto al público',
-  'Violencia familiar',
+  ...phrases(`
+    Homicidio doloso, Feminicidio, Lesiones dolosas, Robo a casa habitación, Robo a negocio, Robo a transeúnte en vía
+    pública, Robo a transeúnte en espacio abierto al público, Violencia familiar
+  `),
   ...crimeWords.secuestro!,
   ...crimeWords['extorsión']!,
 ]
@@ -35,48 +32,19 @@ export const UNCHANGED = [
  */
 const robberyOf = (...things: readonly string[]) =>
   things.flatMap((thing) => [
-    ...[
-      'robo',
-      'robo a',
-      'robo en',
-      'asalto',
-      'asalto a',
-      'asalto en',
-      'roban',
-      'roban a',
-      'robaron',
-      'robaron a',
-      'se robaron',
-      'se roban',
-      'hurto',
-      'roba',
-      'robo contra',
-      'asaltan',
-      'asaltaron',
-      'asaltan a',
-      'asaltaron a',
-    ].map((verb) => `${verb} ${thing}`),
+    ...phrases(`
+        robo, robo a, robo en, asalto, asalto a, asalto en, roban, roban a, robaron, robaron a, se robaron, se roban,
+        hurto, roba, robo contra, asaltan, asaltaron, asaltan a, asaltaron a
+      `).map((verb) => `${verb} ${thing}`),
     ...['robado', 'robaron', 'se robaron', 'roban', 'asaltado'].map((verb) => `${thing} ${verb}`),
   ])
 
 /** Official subtypes of either methodology -> everyday names that mean exactly it. */
 export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
-  'Homicidio doloso': [
-    'homicidio intencional',
-    'asesinato',
-    'asesinado',
-    'asesinan',
-    'asesinaron',
-    'mataron',
-    'matan',
-    'ejecucion',
-    'ejecutado',
-    'matar',
-    'mato',
-    'ejecutan',
-    'ejecutaron',
-    'asesinar',
-  ],
+  'Homicidio doloso': phrases(`
+      homicidio intencional, asesinato, asesinado, asesinan, asesinaron, mataron, matan, ejecucion, ejecutado, matar,
+      mato, ejecutan, ejecutaron, asesinar
+    `),
   'Homicidio culposo': ['homicidio accidental', 'homicidio imprudencial', 'homicidio por accidente'],
   'Tentativa de homicidio doloso': ['tentativa homicidio', 'intento homicidio', 'intento asesinato'],
   Feminicidio: ['asesinato mujer', 'asesinato mujeres'],
@@ -96,16 +64,10 @@ export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'Robo a transportista': robberyOf('transportista', 'carga', 'camion carga', 'trailer', 'autotransporte'),
   'Robo de autopartes': robberyOf('autoparte', 'llanta', 'refaccion'),
   'Robo de ganado': ['abigeato', ...robberyOf('ganado', 'vaca')],
-  'Robo en transporte público colectivo': [
-    'robo en camion',
-    'robo en camiones',
-    'asalto en camion',
-    'asaltan en camion',
-    'asaltaron en camion',
-    'roban en camion',
-    'robaron en camion',
-    'asalto a camion de pasajeros',
-  ]
+  'Robo en transporte público colectivo': phrases(`
+      robo en camion, robo en camiones, asalto en camion, asaltan en camion, asaltaron en camion, roban en camion,
+      robaron en camion, asalto a camion de pasajeros
+    `)
     .concat(robberyOf('pesero', 'micro', 'camion pasajeros', 'camion urbano', 'colectivo', 'metrobus'))
     .concat(robberyOf('combi', 'microbus', 'autobus', 'transporte colectivo', 'transporte publico colectivo')),
   'Robo en transporte público individual': robberyOf('transporte publico individual'),
@@ -113,20 +75,10 @@ export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'Robo a transeúnte en vía pública': [],
   'Robo a transeúnte en espacio abierto al público': [],
   'Otros robos': [],
-  Fraude: [
-    'estafa',
-    'defraudacion',
-    'estafan',
-    'estafaron',
-    'estafado',
-    'defraudaron',
-    'defraudado',
-    'timo',
-    'estafar',
-    'fraude cometido',
-    'transa',
-    'tranza',
-  ],
+  Fraude: phrases(`
+      estafa, defraudacion, estafan, estafaron, estafado, defraudaron, defraudado, timo, estafar, fraude cometido,
+      transa, tranza
+    `),
   'Abuso de confianza': [],
   'Daño a la propiedad': ['vandalismo', 'daño propiedad ajena', 'daño a propiedad'],
   Despojo: ['invasion predio', 'invasion terreno', 'invasion propiedad', 'despojo inmueble'],
@@ -135,18 +87,10 @@ export const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'Extorsión por otros medios': ['extorsion telefonica', 'extorsion por telefono'],
   'Tentativa de extorsión presencial': [],
   'Tentativa de extorsión por otros medios': [],
-  'Violencia familiar': [
-    'violencia domestica',
-    'violencia intrafamiliar',
-    'violencia en casa',
-    'violencia en hogar',
-    'violencia dentro del hogar',
-    'violencia dentro de casa',
-    'maltrato familiar',
-    'maltrato en casa',
-    'maltrato intrafamiliar',
-    'violencia en familia',
-  ],
+  'Violencia familiar': phrases(`
+      violencia domestica, violencia intrafamiliar, violencia en casa, violencia en hogar, violencia dentro del hogar,
+      violencia dentro de casa, maltrato familiar, maltrato en casa, maltrato intrafamiliar, violencia en familia
+    `),
   'Violencia de género en todas sus modalidades distinta a la violencia familiar': [
     'violencia genero',
     'violencia contra mujer',

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Semantics } from '@tianguis/core'
 import { crimeColumns } from './columns.ts'
 import {
@@ -27,16 +28,10 @@ export const semantics: Semantics = {
     label: 'delitos denunciados (carpetas de investigación)',
     english: ['crime', 'crimes', 'murder', 'murders', 'homicides', 'robberies', 'theft', 'thefts'],
     // Not «seguridad»: its stem is that of «seguro», and «la más segura» would be the one with the most crimes.
-    words: [
-      'incidencia delictiva',
-      'inseguridad',
-      'delincuencia',
-      'criminalidad',
-      'fuero comun',
-      'sesnsp',
-      'secretariado ejecutivo',
-      'delictivo',
-    ],
+    words: phrases(`
+        incidencia delictiva, inseguridad, delincuencia, criminalidad, fuero comun, sesnsp, secretariado ejecutivo,
+        delictivo
+      `),
     sql: `select fecha, anio, mes, municipio, estado, cvegeo, bien_juridico, delito, subtipo, modalidad, delitos, metodologia from {delitos}`,
     columns: {
       fecha,
@@ -77,39 +72,13 @@ export const semantics: Semantics = {
         standard: true,
         kind: 'count',
         zeros: true,
-        words: [
-          'delito',
-          'crimen',
-          'incidencia',
-          'indice delictivo',
-          'carpeta',
-          'carpeta investigacion',
-          'denuncia',
-          'ilicito',
-          'caso',
-          'delito denunciado',
-          'delito cometido',
-          'delito registrado',
-          'carpeta iniciada',
-          'carpeta abierta',
-          'denuncia presentada',
-          'denuncia penal',
-          'indice criminalidad',
-          'incidencia criminal',
-          'cometieron',
-          'cometen',
-          'delito fuero comun',
-          'numero delitos',
-          'acto delictivo',
-          'hecho delictivo',
-          'denunciado',
-          'averiguacion',
-          'que tan inseguro',
-          'que tan peligroso',
-          'que tan violento',
-          'nivel inseguridad',
-          'nivel violencia',
-        ],
+        words: phrases(`
+            delito, crimen, incidencia, indice delictivo, carpeta, carpeta investigacion, denuncia, ilicito, caso,
+            delito denunciado, delito cometido, delito registrado, carpeta iniciada, carpeta abierta, denuncia
+            presentada, denuncia penal, indice criminalidad, incidencia criminal, cometieron, cometen, delito fuero
+            comun, numero delitos, acto delictivo, hecho delictivo, denunciado, averiguacion, que tan inseguro, que
+            tan peligroso, que tan violento, nivel inseguridad, nivel violencia
+          `),
         more: ['inseguro', 'peligroso', 'violento', 'conflictivo', 'riesgoso'],
       },
     },
@@ -157,32 +126,26 @@ export const semantics: Semantics = {
           ...called('La familia', 'delito contra familia', 'delito familiar', 'contra la familia'),
           ...called(
             'La libertad y la seguridad sexual',
-            'delito sexual',
-            'violencia sexual',
-            'delito contra libertad sexual',
-            'agresion sexual',
-            'delito contra la libertad y la seguridad sexual',
-            'contra la libertad y la seguridad sexual',
-            'libertad y seguridad sexual',
-            'crimen sexual',
-            'delito indole sexual',
-            'abuso y violencia sexual',
+            ...phrases(`
+delito sexual, violencia sexual, delito contra libertad sexual,
+              agresion sexual, delito contra la libertad y la seguridad sexual, contra la libertad y la seguridad
+              sexual, libertad y seguridad sexual, crimen sexual, delito indole sexual, abuso y violencia sexual
+            `),
           ),
           ...called('La sociedad', 'delito contra sociedad', 'contra la sociedad'),
           ...called(
             'La vida y la Integridad corporal',
-            'delito contra vida',
-            'delito contra la vida y la integridad',
-            'delito contra la vida y la integridad corporal',
-            'contra la vida',
-            'contra la vida y la integridad corporal',
-            'vida y la integridad corporal',
+            ...phrases(`
+delito contra vida, delito contra la vida y la integridad, delito
+              contra la vida y la integridad corporal, contra la vida, contra la vida y la integridad corporal, vida y
+              la integridad corporal
+            `),
           ),
           ...called(
             'Libertad personal',
-            'libertad personal',
-            'delito contra libertad personal',
-            'contra la libertad personal',
+            ...phrases(`
+libertad personal, delito contra libertad personal, contra la libertad personal
+            `),
           ),
           ...called(
             'Otros bienes jurídicos afectados (del fuero común)',
@@ -216,45 +179,12 @@ export const semantics: Semantics = {
     },
     glossary,
     order: ['fecha desc', 'delitos desc', 'cvegeo', 'subtipo', 'modalidad'],
-    noise: [
-      'cometido',
-      'registrado',
-      'ocurrido',
-      'ante autoridad',
-      'segun autoridad',
-      'seguridad publica',
-      'fiscalia',
-      'ministerio publico',
-      'sufrio',
-      'sufren',
-      'acumulo',
-      'acumularon',
-      'acumulan',
-      'sumo',
-      'sumaron',
-      'suman',
-      'concentro',
-      'concentra',
-      'concentraron',
-      'concentran',
-      'iniciado',
-      'iniciaron',
-      'abierto',
-      'abrieron',
-      'levantado',
-      'contabilizaron',
-      'contabilizado',
-      'sucedieron',
-      'sucedio',
-      'suscitaron',
-      'dieron',
-      'perpetrado',
-      'cometio',
-      'hicieron',
-      'hizo',
-      'presentaron',
-      'interpusieron',
-      'recibieron',
-    ],
+    noise: phrases(`
+        cometido, registrado, ocurrido, ante autoridad, segun autoridad, seguridad publica, fiscalia, ministerio
+        publico, sufrio, sufren, acumulo, acumularon, acumulan, sumo, sumaron, suman, concentro, concentra,
+        concentraron, concentran, iniciado, iniciaron, abierto, abrieron, levantado, contabilizaron, contabilizado,
+        sucedieron, sucedio, suscitaron, dieron, perpetrado, cometio, hicieron, hizo, presentaron, interpusieron,
+        recibieron
+      `),
   },
 }

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import { CLASSES, SERVICES, WORDS } from './catalogue.ts'
 import { fold, QUOTED_WORDS } from './work.ts'
 
@@ -56,47 +57,23 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
         `corten ${hair}`,
         `corta de ${hair}`,
       ]),
-      'despunte',
-      'casquete',
-      'peluquear',
-      'peluqueada',
-      'rapada',
-      'cortada',
+      ...phrases('despunte, casquete, peluquear, peluqueada, rapada, cortada'),
     ],
     ['Corte de cabello'],
   ),
   ...each(
-    [
-      'consulta',
-      'consulta con el doctor',
-      'consulta medica',
-      'consulta doctor',
-      'consulta con medico',
-      'ir al doctor',
-      'ir al medico',
-      'ver al doctor',
-      'visita al doctor',
-      'visita al medico',
-      'cita con el doctor',
-      'cita medica',
-    ],
+    phrases(`
+        consulta, consulta con el doctor, consulta medica, consulta doctor, consulta con medico, ir al doctor, ir al
+        medico, ver al doctor, visita al doctor, visita al medico, cita con el doctor, cita medica
+      `),
     ['Consulta médica'],
   ),
   ...each(
-    [
-      'consulta con el dentista',
-      'consulta odontologica',
-      'consulta del dentista',
-      'ir al dentista',
-      'visita al dentista',
-      'cita con el dentista',
-      'consulta dental',
-      'consulta dentista',
-      'protesis dental',
-      'servicio dental',
-      'odontologia',
-      'dental',
-    ],
+    phrases(`
+        consulta con el dentista, consulta odontologica, consulta del dentista, ir al dentista, visita al dentista,
+        cita con el dentista, consulta dental, consulta dentista, protesis dental, servicio dental, odontologia,
+        dental
+      `),
     ['Consulta y prótesis dental'],
   ),
   ...each(['mascota', 'servicio mascota'], ['Servicios para mascotas']),
@@ -105,28 +82,17 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
     ['Lavandería'],
   ),
   ...each(
-    [
-      'planchaduria',
-      'lavado en seco',
-      'lavar en seco',
-      'lavado de traje',
-      'lavar un traje',
-      'lavar traje',
-      'planchado de traje',
-    ],
+    phrases(`
+        planchaduria, lavado en seco, lavar en seco, lavado de traje, lavar un traje, lavar traje, planchado de traje
+      `),
     ['Tintorería'],
   ),
   ...each(
     [
-      'car wash',
-      'carwash',
-      'autolavado',
-      'lavado y engrasado',
-      'lavado y aspirado',
-      'lavado y encerado',
-      'lavado aspirado y encerado',
-      'lavacoches',
-      'lavacarros',
+      ...phrases(`
+        car wash, carwash, autolavado, lavado y engrasado, lavado y aspirado, lavado y encerado, lavado aspirado y
+        encerado, lavacoches, lavacarros
+      `),
       ...CARS.flatMap((car) => [
         `lavado ${car}`,
         ...['', 'mi ', 'su ', 'tu '].flatMap((whose) =>
@@ -138,14 +104,10 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
   ),
   ...each(
     [
-      'estacionar',
-      'estacionarse',
-      'estacionarme',
-      'hora de estacionamiento',
-      'parking',
-      'parqueo',
-      'pension de auto',
-      'pension de coche',
+      ...phrases(`
+        estacionar, estacionarse, estacionarme, hora de estacionamiento, parking, parqueo, pension de auto, pension de
+        coche
+      `),
       ...CARS.flatMap((car) =>
         ['', 'mi ', 'su ', 'tu '].flatMap((whose) =>
           ['estacionar', 'dejar', 'guardar', 'parquear', 'dejar estacionado'].map((park) => `${park} ${whose}${car}`),
@@ -156,16 +118,10 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
   ),
   ...each(
     [
-      'taxi',
-      'viaje en taxi',
-      'viaje de taxi',
-      'carrera de taxi',
-      'corrida de taxi',
-      'dejada de taxi',
-      'dejada en taxi',
-      'recorrido en taxi',
-      'taxi de sitio',
-      'sitio de taxis',
+      ...phrases(`
+        taxi, viaje en taxi, viaje de taxi, carrera de taxi, corrida de taxi, dejada de taxi, dejada en taxi,
+        recorrido en taxi, taxi de sitio, sitio de taxis
+      `),
       ...['carrera', 'corrida', 'carrerita', 'viajecito', 'ir', 'irse', 'andar', 'moverse'].map(
         (ride) => `${ride} en taxi`,
       ),
@@ -191,36 +147,18 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
     ['Tapicero de automóviles'],
   ),
   ...each(
-    [
-      'pintor casas',
-      'pintar casa',
-      'pintar la casa',
-      'pintar mi casa',
-      'pintar un cuarto',
-      'pintar una recamara',
-      'pintar una pared',
-      'pintar paredes',
-      'pintar muros',
-      'pintar una barda',
-      'pintar',
-      'pintura de casa',
-      'pintura de muros',
-      'pintura de paredes',
-      'pintura de interiores',
-    ],
+    phrases(`
+        pintor casas, pintar casa, pintar la casa, pintar mi casa, pintar un cuarto, pintar una recamara, pintar una
+        pared, pintar paredes, pintar muros, pintar una barda, pintar, pintura de casa, pintura de muros, pintura de
+        paredes, pintura de interiores
+      `),
     ['Pintor de casas'],
   ),
   ...each(
-    [
-      'abrir una puerta',
-      'abrir la puerta',
-      'abrir puerta',
-      'apertura de puerta',
-      'abrir una chapa',
-      'abrir chapa',
-      'cambio de chapa',
-      'cerrajerias',
-    ],
+    phrases(`
+        abrir una puerta, abrir la puerta, abrir puerta, apertura de puerta, abrir una chapa, abrir chapa, cambio de
+        chapa, cerrajerias
+      `),
     ['Cerrajero'],
   ),
   ...each(
@@ -232,57 +170,26 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
     ['Pintor de automóviles'],
   ),
   ...each(
-    [
-      'cambio de llave mezcladora',
-      'cambiar una llave',
-      'cambio de llave',
-      'arreglar una fuga',
-      'fuga de agua',
-      'reparar una fuga',
-      'destapar el caño',
-      'destapar el baño',
-      'destapar caño',
-    ],
+    phrases(`
+        cambio de llave mezcladora, cambiar una llave, cambio de llave, arreglar una fuga, fuga de agua, reparar una
+        fuga, destapar el caño, destapar el baño, destapar caño
+      `),
     ['Plomero'],
   ),
   ...each(
-    [
-      'poner un contacto',
-      'instalar un contacto',
-      'instalacion de contacto',
-      'instalar contacto',
-      'instalacion electrica',
-    ],
+    phrases(`
+        poner un contacto, instalar un contacto, instalacion de contacto, instalar contacto, instalacion electrica
+      `),
     ['Electricista'],
   ),
   ...each(
-    [
-      'empleada hogar',
-      'empleado hogar',
-      'empleada del hogar',
-      'sirvienta',
-      'señora de la limpieza',
-      'señora del aseo',
-      'señora que limpia',
-      'señora que ayuda en casa',
-      'señora que hace la limpieza',
-      'señora que hace el aseo',
-      'chica de la limpieza',
-      'muchacha de la limpieza',
-      'muchacha del aseo',
-      'ama de llaves',
-      'limpiar la casa',
-      'limpiar casa',
-      'limpieza del hogar',
-      'aseo de casa',
-      'aseo',
-      'trabajo domestico',
-      'trabajo del hogar',
-      'domestica',
-      'quehacer',
-      'entrada por salida',
-      'de entrada por salida',
-    ],
+    phrases(`
+        empleada hogar, empleado hogar, empleada del hogar, sirvienta, señora de la limpieza, señora del aseo, señora
+        que limpia, señora que ayuda en casa, señora que hace la limpieza, señora que hace el aseo, chica de la
+        limpieza, muchacha de la limpieza, muchacha del aseo, ama de llaves, limpiar la casa, limpiar casa, limpieza
+        del hogar, aseo de casa, aseo, trabajo domestico, trabajo del hogar, domestica, quehacer, entrada por salida,
+        de entrada por salida
+      `),
     HOME,
   ),
   ...each(
@@ -290,30 +197,18 @@ export const SPOKEN: Readonly<Record<string, readonly string[]>> = folded({
     ['Mantenimiento de la vivienda'],
   ),
   ...each(
-    [
-      'cuota de administracion',
-      'cuota de mantenimiento',
-      'cuota de condominio',
-      'mantenimiento de condominio',
-      'mantenimiento del condominio',
-      'cuota de mantenimiento del condominio',
-      'cuota del condominio',
-      'administracion de condominio',
-    ],
+    phrases(`
+        cuota de administracion, cuota de mantenimiento, cuota de condominio, mantenimiento de condominio,
+        mantenimiento del condominio, cuota de mantenimiento del condominio, cuota del condominio, administracion de
+        condominio
+      `),
     ['Otros servicios de la vivienda'],
   ),
   ...each(
-    [
-      'servicio funerario',
-      'paquete funerario',
-      'entierro',
-      'inhumacion',
-      'sepelio',
-      'velorio',
-      'enterrar a alguien',
-      'gasto funerario',
-      'pompas funebres',
-    ],
+    phrases(`
+        servicio funerario, paquete funerario, entierro, inhumacion, sepelio, velorio, enterrar a alguien, gasto
+        funerario, pompas funebres
+      `),
     ['Servicios funerarios'],
   ),
   ...each(['carta poder', 'carta poder notarial', 'notaria', 'notario publico'], ['Servicios profesionales']),

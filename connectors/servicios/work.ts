@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { NamedFilter } from '@tianguis/core'
 import { withoutAccentsButEnye } from '@tianguis/core/words/accents'
 
@@ -42,44 +43,27 @@ const WORKS: readonly Work[] = [
     trabajo: 'limpieza dental',
     servicio: TEETH,
     holds: 'limpieza',
-    words: [
-      'limpieza dental',
-      'limpieza dientes',
-      'limpieza con el dentista',
-      'limpiarse los dientes',
-      'limpieza bucal',
-      'profilaxis dental',
-      'limpieza de dientes con el dentista',
-    ],
+    words: phrases(`
+        limpieza dental, limpieza dientes, limpieza con el dentista, limpiarse los dientes, limpieza bucal, profilaxis
+        dental, limpieza de dientes con el dentista
+      `),
   },
   {
     trabajo: 'amalgama',
     servicio: TEETH,
     holds: 'amalgama|resina',
-    words: [
-      'amalgama',
-      'empaste',
-      'resina dental',
-      'tapar una muela',
-      'tapar muela',
-      'curar una muela',
-      'curar muela',
-      'muela tapada',
-      'amalgama dental',
-    ],
+    words: phrases(`
+        amalgama, empaste, resina dental, tapar una muela, tapar muela, curar una muela, curar muela, muela tapada,
+        amalgama dental
+      `),
   },
   {
     trabajo: 'extracción dental',
     servicio: TEETH,
     holds: 'extracc',
-    words: [
-      'extraccion dental',
-      'extraccion muela',
-      'sacar una muela',
-      'sacar muela',
-      'sacarse una muela',
-      'extraccion diente',
-    ],
+    words: phrases(`
+        extraccion dental, extraccion muela, sacar una muela, sacar muela, sacarse una muela, extraccion diente
+      `),
   },
   specialist('médico general', 'general', 'medico general', 'doctor general'),
   specialist('ginecólogo', 'ginec', 'ginecologo', 'ginecologa', 'ginecologia'),
@@ -91,17 +75,10 @@ const WORKS: readonly Work[] = [
     servicio: CAR,
     holds: 'afinac',
     words: [
-      'afinacion',
-      'afinacion mayor',
-      'afinacion auto',
-      'afinacion coche',
-      'afinacion carro',
-      'afinar el carro',
-      'afinar el coche',
-      'afinar el auto',
-      'afinar mi carro',
-      'afinar',
-      'afinada',
+      ...phrases(`
+        afinacion, afinacion mayor, afinacion auto, afinacion coche, afinacion carro, afinar el carro, afinar el
+        coche, afinar el auto, afinar mi carro, afinar, afinada
+      `),
       ...['auto', 'coche', 'carro', 'automovil', 'camioneta', 'vehiculo'].flatMap((car) =>
         ['', 'mi ', 'su ', 'tu '].flatMap((whose) =>
           ['afinar', 'afinada', 'afinacion de', 'afinacion para', 'afinarle'].map((tune) => `${tune} ${whose}${car}`),
@@ -113,26 +90,17 @@ const WORKS: readonly Work[] = [
     trabajo: 'alineación y balanceo',
     servicio: CAR,
     holds: 'alineac|balanceo',
-    words: [
-      'alineacion y balanceo',
-      'alineacion',
-      'balanceo',
-      'alineacion y balanceo de llantas',
-      'alinear y balancear',
-      'balanceo de llantas',
-      'alinear las llantas',
-      'alinear el carro',
-    ],
+    words: phrases(`
+        alineacion y balanceo, alineacion, balanceo, alineacion y balanceo de llantas, alinear y balancear, balanceo
+        de llantas, alinear las llantas, alinear el carro
+      `),
   },
   {
     trabajo: 'cambio de aceite',
     servicio: CAR,
     holds: 'aceite',
     words: [
-      'cambio de aceite',
-      'cambiar el aceite',
-      'cambiarle el aceite',
-      'cambiar aceite',
+      ...phrases('cambio de aceite, cambiar el aceite, cambiarle el aceite, cambiar aceite'),
       ...['auto', 'coche', 'carro', 'automovil', 'camioneta', 'vehiculo'].flatMap((car) =>
         ['al', 'a mi', 'del', 'para mi', 'de mi'].flatMap((to) =>
           ['cambio aceite', 'cambiar aceite', 'cambiarle aceite'].map((change) => `${change} ${to} ${car}`),
@@ -144,51 +112,28 @@ const WORKS: readonly Work[] = [
     trabajo: 'frenos',
     servicio: 'Reparación de automóvil',
     holds: 'balata|freno',
-    words: [
-      'balata',
-      'cambio de balatas',
-      'cambiar balatas',
-      'cambiar las balatas',
-      'cambio de balatas delanteras',
-      'balata delantera',
-      'freno',
-      'cambio de frenos',
-      'cambiar los frenos',
-      'arreglar los frenos',
-    ],
+    words: phrases(`
+        balata, cambio de balatas, cambiar balatas, cambiar las balatas, cambio de balatas delanteras, balata
+        delantera, freno, cambio de frenos, cambiar los frenos, arreglar los frenos
+      `),
   },
   {
     trabajo: 'manicure',
     servicio: BEAUTY,
     holds: 'manicur',
-    words: [
-      'manicure',
-      'manicura',
-      'uñas',
-      'arreglo de uñas',
-      'arreglarse las uñas',
-      'pintarse las uñas',
-      'hacerse las uñas',
-      'mani',
-    ],
+    words: phrases(`
+        manicure, manicura, uñas, arreglo de uñas, arreglarse las uñas, pintarse las uñas, hacerse las uñas, mani
+      `),
   },
   { trabajo: 'pedicure', servicio: BEAUTY, holds: 'pedicur', words: ['pedicure', 'pedicura'] },
   {
     trabajo: 'tinte',
     servicio: BEAUTY,
     holds: 'tinte',
-    words: [
-      'tinte',
-      'tinte cabello',
-      'tinte pelo',
-      'pintarse el pelo',
-      'pintarse el cabello',
-      'teñirse el pelo',
-      'teñirse el cabello',
-      'tinte cabello corto',
-      'pintarme el pelo',
-      'entintado',
-    ],
+    words: phrases(`
+        tinte, tinte cabello, tinte pelo, pintarse el pelo, pintarse el cabello, teñirse el pelo, teñirse el cabello,
+        tinte cabello corto, pintarme el pelo, entintado
+      `),
   },
   {
     trabajo: 'masaje',
@@ -240,12 +185,10 @@ const WORKS: readonly Work[] = [
     servicio: PETS,
     holds: 'consulta',
     words: [
-      'consulta veterinaria',
-      'consulta con el veterinario',
-      'consulta del veterinario',
-      'consulta en el veterinario',
-      'ir al veterinario',
-      'visita al veterinario',
+      ...phrases(`
+        consulta veterinaria, consulta con el veterinario, consulta del veterinario, consulta en el veterinario, ir al
+        veterinario, visita al veterinario
+      `),
       ...DOGS.flatMap((dog) => [
         `consulta ${dog}`,
         `consulta para ${dog}`,
@@ -299,22 +242,18 @@ export const ERRANDS: Readonly<Record<string, NamedFilter>> = {
     'Lavado y engrasado de automóvil',
     CARS.flatMap((car) => [`lavar el ${car}`, `lavar mi ${car}`, `lavar un ${car}`, `lavarle al ${car}`]),
   ),
-  cortar_pelo: errand(CUT, [
-    'cortar el pelo',
-    'cortar el cabello',
-    'cortarle el pelo',
-    'cortarle el cabello',
-    'cortarme el pelo',
-    'cortarme el cabello',
-    'cortarnos el pelo',
-  ]),
+  cortar_pelo: errand(
+    CUT,
+    phrases(`
+      cortar el pelo, cortar el cabello, cortarle el pelo, cortarle el cabello, cortarme el pelo, cortarme el cabello,
+      cortarnos el pelo
+    `),
+  ),
   podar: errand('Jardinería', ['podar', 'podar el pasto', 'podar el jardin', 'cortar el pasto', 'cortar pasto']),
-  cambiar_chapa: errand('Cerrajero', [
-    'cambiar la chapa',
-    'cambiar una chapa',
-    'cambiar la cerradura',
-    'cambiar chapa',
-  ]),
+  cambiar_chapa: errand(
+    'Cerrajero',
+    phrases('cambiar la chapa, cambiar una chapa, cambiar la cerradura, cambiar chapa'),
+  ),
   lavar_ropa: errand('Lavandería', ['lavar ropa', 'lavar y secar ropa', 'mandar a lavar ropa']),
 }
 

@@ -1,39 +1,18 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Semantics } from '@tianguis/core'
 import { columns } from './tables.ts'
 import { glossary } from './glossary.ts'
 
 /** «¿De cuánto fue el temblor de ayer?» asks for that of each: an average of several would be nobody's. */
-const SIZE = [
-  'de cuanto',
-  'que magnitud',
-  'de que magnitud',
-  'de que intensidad',
-  'de que tamaño',
-  'que tan fuerte',
-  'que tan grande',
-  'que tan intenso',
-  'que tan recio',
-  'de que grado',
-  'a que hora',
-].flatMap((size) => [
+const SIZE = phrases(`
+    de cuanto, que magnitud, de que magnitud, de que intensidad, de que tamaño, que tan fuerte, que tan grande, que
+    tan intenso, que tan recio, de que grado, a que hora
+  `).flatMap((size) => [
   ...(size === 'de cuanto' || size === 'que magnitud' ? [] : [size]),
-  ...[
-    'fue',
-    'fueron',
-    'estuvo',
-    'estuvieron',
-    'es',
-    'ha sido',
-    'han sido',
-    'salio',
-    'tuvo',
-    'temblo',
-    'ha temblado',
-    'tiembla',
-    'marco',
-    'se sintio',
-    'pego',
-  ].map((was) => `${size} ${was}`),
+  ...phrases(`
+      fue, fueron, estuvo, estuvieron, es, ha sido, han sido, salio, tuvo, temblo, ha temblado, tiembla, marco, se
+      sintio, pego
+    `).map((was) => `${size} ${was}`),
 ])
 
 /** Earthquakes, a row each. */
@@ -46,22 +25,11 @@ export const semantics: Semantics = {
       one: 'sismo',
       many: 'sismos',
       words: [
-        'temblor',
-        'terremoto',
-        'movimiento telurico',
-        'evento sismico',
-        'movimiento sismico',
-        'sacudida',
-        'temblorcito',
-        'temblorzote',
-        'temblorazo',
-        'sismito',
-        'sacudon',
-        'sismo registrado',
-        'seismo',
-        'cuando temblo',
-        'cuando ha temblado',
-        'cuando tiembla',
+        ...phrases(`
+          temblor, terremoto, movimiento telurico, evento sismico, movimiento sismico, sacudida, temblorcito,
+          temblorzote, temblorazo, sismito, sacudon, sismo registrado, seismo, cuando temblo, cuando ha temblado,
+          cuando tiembla
+        `),
         ...SIZE,
       ],
       verbs: ['temblo', 'temblado', 'tiembla'],
@@ -71,17 +39,7 @@ export const semantics: Semantics = {
       .map((name) => `s.${name}`)
       .join(', ')} from {sismos} s`,
     columns,
-    show: [
-      'fecha_hora_local',
-      'magnitud',
-      'profundidad_km',
-      'referencia',
-      'estado',
-      'latitud',
-      'longitud',
-      'estatus',
-      'fuente',
-    ],
+    show: phrases('fecha_hora_local, magnitud, profundidad_km, referencia, estado, latitud, longitud, estatus, fuente'),
     place: { prefer: 'estado' },
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'todo' },
     measures: {
@@ -92,23 +50,11 @@ export const semantics: Semantics = {
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
         standard: true,
         kind: 'intensity',
-        words: [
-          'magnitud',
-          'intensidad',
-          'grado richter',
-          'grado escala richter',
-          'escala richter',
-          'richter',
-          'fuerza',
-          'tamaño',
-          'magnitud momento',
-          'cuanto grado fue',
-          'cuanto grado tuvo',
-          'de cuanto grado fue',
-          'de cuanto grado',
-          'grado fue',
-          'grado tuvo',
-        ],
+        words: phrases(`
+            magnitud, intensidad, grado richter, grado escala richter, escala richter, richter, fuerza, tamaño,
+            magnitud momento, cuanto grado fue, cuanto grado tuvo, de cuanto grado fue, de cuanto grado, grado fue,
+            grado tuvo
+          `),
         more: ['fuerte', 'grande', 'intenso', 'potente', 'severo', 'recio', 'poderoso', 'grandote', 'fuertecito'],
         less: ['debil', 'leve', 'pequeño', 'chico', 'ligero', 'suave', 'chiquito'],
       },
@@ -117,22 +63,11 @@ export const semantics: Semantics = {
         column: 'profundidad_km',
         digits: 1,
         aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-        words: [
-          'profundidad',
-          'km profundidad',
-          'kilometro profundidad',
-          'foco',
-          'hipocentro',
-          'que tan profundo',
-          'que tan hondo',
-          'que tan superficial',
-          'que tan somero',
-          'que tan abajo',
-          'cuanto km profundidad',
-          'cuanto kilometro profundidad',
-          'a cuanto km profundidad',
-          'a cuanto kilometro profundidad',
-        ],
+        words: phrases(`
+            profundidad, km profundidad, kilometro profundidad, foco, hipocentro, que tan profundo, que tan hondo, que
+            tan superficial, que tan somero, que tan abajo, cuanto km profundidad, cuanto kilometro profundidad, a
+            cuanto km profundidad, a cuanto kilometro profundidad
+          `),
         more: ['profundo', 'hondo'],
         less: ['superficial', 'somero', 'poco profundo'],
       },
@@ -165,52 +100,19 @@ export const semantics: Semantics = {
       sin_magnitud: {
         label: 'sin magnitud calculada',
         where: [{ columna: 'magnitud', op: 'absent' }],
-        words: [
-          'sin magnitud',
-          'no tienen magnitud',
-          'magnitud no calculable',
-          'magnitud no calculada',
-          'magnitud desconocida',
-          'no se calculo magnitud',
-          'no se pudo calcular magnitud',
-          'les falta magnitud',
-        ],
+        words: phrases(`
+            sin magnitud, no tienen magnitud, magnitud no calculable, magnitud no calculada, magnitud desconocida, no
+            se calculo magnitud, no se pudo calcular magnitud, les falta magnitud
+          `),
       },
     },
     glossary,
     order: ['fecha_hora desc', 'id'],
     // What was felt is not known: a quake's place is its epicentre.
-    noise: [
-      'sacudio',
-      'ocurrido',
-      'registrado',
-      'reportado',
-      'servicio',
-      'unam',
-      'tierra',
-      'escala',
-      'epicentro',
-      'a que hora',
-      'que hora',
-      'hora exacta',
-      'sigue',
-      'siguen',
-      'sigue como',
-      'siguen como',
-      'aparece',
-      'aparecen',
-      'clasificado',
-      'calculado',
-      'catalogado',
-      'acaba',
-      'llevamos',
-      'llevan',
-      'movio',
-      'coordenada',
-      'ubicacion',
-      'localizacion',
-      'latitud',
-      'longitud',
-    ],
+    noise: phrases(`
+        sacudio, ocurrido, registrado, reportado, servicio, unam, tierra, escala, epicentro, a que hora, que hora,
+        hora exacta, sigue, siguen, sigue como, siguen como, aparece, aparecen, clasificado, calculado, catalogado,
+        acaba, llevamos, llevan, movio, coordenada, ubicacion, localizacion, latitud, longitud
+      `),
   },
 }

@@ -1,3 +1,4 @@
+import { phrases } from '@tianguis/core/words/phrases'
 import type { Columns, Semantics, Subject } from '@tianguis/core'
 import { served } from './columns.ts'
 import { SERIES } from './series.ts'
@@ -118,25 +119,12 @@ export const semantics: Semantics = {
       one: 'tipo de cambio de liquidación',
       many: 'tipos de cambio de liquidación',
       needed: true,
-      words: [
-        'liquidacion',
-        'liquidar',
-        'dolar liquidacion',
-        'solventar',
-        'solventar obligacion',
-        'liquidar obligacion',
-        'obligacion',
-        'fecha liquidacion',
-        'pagar obligacion',
-        'obligacion dolar',
-        'obligacion en dolar',
-        'obligacion denominada en dolar',
-        'solventar obligacion en dolar',
-        'liquidar obligacion en dolar',
-        'obligacion en moneda extranjera',
-        'obligacion denominada en moneda extranjera',
-        'solventar obligacion denominada en moneda extranjera',
-      ],
+      words: phrases(`
+          liquidacion, liquidar, dolar liquidacion, solventar, solventar obligacion, liquidar obligacion, obligacion,
+          fecha liquidacion, pagar obligacion, obligacion dolar, obligacion en dolar, obligacion denominada en dolar,
+          solventar obligacion en dolar, liquidar obligacion en dolar, obligacion en moneda extranjera, obligacion
+          denominada en moneda extranjera, solventar obligacion denominada en moneda extranjera
+        `),
     },
     sql: newestOf(true),
     history: withPrevious(`r.tipo = 'liquidacion'`),

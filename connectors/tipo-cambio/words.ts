@@ -1,45 +1,22 @@
+import { phrases } from '@tianguis/core/words/phrases'
+
 /**
  * ISO code -> what people call the currency; the first is its everyday name. Feminine and plural follow by themselves.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   EUR: ['euro', 'moneda europea', 'divisa europea', 'euro europeo', 'moneda union europea', 'moneda de europa', 'eur'],
-  GBP: [
-    'libra',
-    'libra esterlina',
-    'libra britanica',
-    'libra inglesa',
-    'libra reino unido',
-    'esterlina',
-    'moneda britanica',
-    'moneda inglesa',
-    'moneda reino unido',
-    'moneda inglaterra',
-    'gbp',
-    'pound',
-  ],
+  GBP: phrases(`
+      libra, libra esterlina, libra britanica, libra inglesa, libra reino unido, esterlina, moneda britanica, moneda
+      inglesa, moneda reino unido, moneda inglaterra, gbp, pound
+    `),
   JPY: ['yen', 'yen japones', 'yenes', 'moneda japonesa', 'moneda japon', 'divisa japonesa', 'yen de japon', 'jpy'],
-  CAD: [
-    'dolar canadiense',
-    'dolar de canada',
-    'dolar canada',
-    'moneda canadiense',
-    'moneda canada',
-    'divisa canadiense',
-    'dolarito canadiense',
-    'cad',
-  ],
-  CNY: [
-    'yuan',
-    'yuan chino',
-    'renminbi',
-    'moneda china',
-    'divisa china',
-    'moneda de china',
-    'yuan renminbi',
-    'yuan de china',
-    'cny',
-    'rmb',
-  ],
+  CAD: phrases(`
+      dolar canadiense, dolar de canada, dolar canada, moneda canadiense, moneda canada, divisa canadiense, dolarito
+      canadiense, cad
+    `),
+  CNY: phrases(`
+      yuan, yuan chino, renminbi, moneda china, divisa china, moneda de china, yuan renminbi, yuan de china, cny, rmb
+    `),
   CHF: ['franco', 'franco suizo', 'moneda suiza', 'divisa suiza', 'moneda de suiza', 'franco de suiza', 'chf'],
   XDR: ['deg', 'derecho especial giro', 'derechos especiales giro', 'xdr', 'sdr', 'moneda fmi'],
 }
@@ -47,18 +24,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const LINKS = ['y', 'o', 'e', 'u', 'con', 'que', '']
 /** «el peso frente al euro» compares nothing: it is the rate. */
 const SIDES = ['', 'frente a', 'contra', 'vs', 'versus', 'respecto a', 'ante']
-const DOLLAR = [
-  'dolar',
-  'dolar americano',
-  'dolar estadounidense',
-  'dolar gringo',
-  'dolar norteamericano',
-  'dolar de estados unidos',
-  'dolar de eeuu',
-  'usd',
-  'fix',
-  'dolar fix',
-]
+const DOLLAR = phrases(`
+    dolar, dolar americano, dolar estadounidense, dolar gringo, dolar norteamericano, dolar de estados unidos, dolar
+    de eeuu, usd, fix, dolar fix
+  `)
 
 /**
  * Words of every currency but the dollar, which is the dataset `dolar`: here it is meant only beside another, so that
@@ -107,174 +76,44 @@ function beside(name: string, dollar: string): string[] {
  * What people ask a price with; what banks charge is not published: «compra» and «venta» are left unexplained on
  * purpose. «amaneció» is said of a day; «abrió», of a year too.
  */
-export const MONEY: readonly string[] = [
-  'valor',
-  'precio',
-  'costo',
-  'cotizacion',
-  'cotiza',
-  'cotizan',
-  'cotizo',
-  'cotizaron',
-  'cotizaba',
-  'cotizaban',
-  'cotizado',
-  'se cotiza',
-  'se cotizan',
-  'se cotizo',
-  'se cotizaba',
-  'cuesta',
-  'cuestan',
-  'costaba',
-  'costaban',
-  'costaron',
-  'vale',
-  'valen',
-  'valia',
-  'valian',
-  'valio',
-  'valieron',
-  'cuanto esta',
-  'cuanto estan',
-  'como esta',
-  'como estan',
-  'como estaba',
-  'como estuvo',
-  'a como',
-  'a como esta',
-  'a como estan',
-  'a como estaba',
-  'a cuanto',
-  'a cuanto esta',
-  'a cuanto estan',
-  'a cuanto estaba',
-  'en cuanto esta',
-  'en cuanto estan',
-  'en cuanto estaba',
-  'en cuanto anda',
-  'en cuanto andaba',
-  'en cuanto amanecio',
-  'a como amanecio',
-  'a cuanto amanecio',
-  'esta',
-  'estan',
-  'estuvo',
-  'estuvieron',
-  'estaba',
-  'estaban',
-  'anda',
-  'andan',
-  'andaba',
-  'andaban',
-  'anduvo',
-  'amanecio',
-  'amanecieron',
-  'abrio hoy',
-  'ronda',
-  'rondaba',
-  'se ubica',
-  'se ubico',
-  'se situa',
-  'se situo',
-  'se coloca',
-  'se coloco',
-  'se mantiene',
-  'se mantuvo',
-  'asciende',
-  'ascendio',
-  'equivale',
-  'equivalen',
-  'equivalia',
-  'cuantos pesos',
-  'pesos vale',
-  'pesos valen',
-  'pesos cuesta',
-  'pesos cuestan',
-  'salio',
-  'sale',
-  'salen',
-  'salia',
-]
+export const MONEY: readonly string[] = phrases(`
+    valor, precio, costo, cotizacion, cotiza, cotizan, cotizo, cotizaron, cotizaba, cotizaban, cotizado, se cotiza, se
+    cotizan, se cotizo, se cotizaba, cuesta, cuestan, costaba, costaban, costaron, vale, valen, valia, valian, valio,
+    valieron, cuanto esta, cuanto estan, como esta, como estan, como estaba, como estuvo, a como, a como esta, a como
+    estan, a como estaba, a cuanto, a cuanto esta, a cuanto estan, a cuanto estaba, en cuanto esta, en cuanto estan,
+    en cuanto estaba, en cuanto anda, en cuanto andaba, en cuanto amanecio, a como amanecio, a cuanto amanecio, esta,
+    estan, estuvo, estuvieron, estaba, estaban, anda, andan, andaba, andaban, anduvo, amanecio, amanecieron, abrio
+    hoy, ronda, rondaba, se ubica, se ubico, se situa, se situo, se coloca, se coloco, se mantiene, se mantuvo,
+    asciende, ascendio, equivale, equivalen, equivalia, cuantos pesos, pesos vale, pesos valen, pesos cuesta, pesos
+    cuestan, salio, sale, salen, salia
+  `)
 
 /** The last of a period: «en cuánto cerró en octubre». */
-export const CLOSED: readonly string[] = [
-  'cerro',
-  'cerraron',
-  'cierra',
-  'cierran',
-  'cierre',
-  'al cierre',
-  'valor cierre',
-  'precio cierre',
-  'cotizacion cierre',
-  'a cuanto cerro',
-  'a como cerro',
-  'en cuanto cerro',
-  'a cuanto cerraron',
-  'quedo',
-  'quedaron',
-  'termino',
-  'terminaron',
-  'acabo',
-  'finalizo',
-  'concluyo',
-  'a cuanto quedo',
-  'en cuanto quedo',
-  'en cuanto termino',
-]
+export const CLOSED: readonly string[] = phrases(`
+    cerro, cerraron, cierra, cierran, cierre, al cierre, valor cierre, precio cierre, cotizacion cierre, a cuanto
+    cerro, a como cerro, en cuanto cerro, a cuanto cerraron, quedo, quedaron, termino, terminaron, acabo, finalizo,
+    concluyo, a cuanto quedo, en cuanto quedo, en cuanto termino
+  `)
 
 /** The highest of a period: «a cuánto llegó en octubre»; of a day, that day's. */
-export const REACHED: readonly string[] = [
-  'llego',
-  'llegaron',
-  'alcanzo',
-  'alcanzaron',
-  'llego a estar',
-  'llego a costar',
-  'llego a valer',
-  'llego a cotizar',
-  'a cuanto llego',
-  'hasta cuanto llego',
-  'hasta cuanto',
-  'hasta donde llego',
-  'a cuanto subio',
-  'hasta cuanto subio',
-  'valor mas alto que alcanzo',
-  'precio mas alto que alcanzo',
-]
+export const REACHED: readonly string[] = phrases(`
+    llego, llegaron, alcanzo, alcanzaron, llego a estar, llego a costar, llego a valer, llego a cotizar, a cuanto
+    llego, hasta cuanto llego, hasta cuanto, hasta donde llego, a cuanto subio, hasta cuanto subio, valor mas alto que
+    alcanzo, precio mas alto que alcanzo
+  `)
 
 /** And the lowest. */
-export const FALLEN: readonly string[] = [
-  'a cuanto bajo',
-  'hasta cuanto bajo',
-  'a cuanto cayo',
-  'hasta cuanto cayo',
-  'hasta donde bajo',
-  'hasta donde cayo',
-]
+export const FALLEN: readonly string[] = phrases(
+  'a cuanto bajo, hasta cuanto bajo, a cuanto cayo, hasta cuanto cayo, hasta donde bajo, hasta donde cayo',
+)
 
-const BEFORE = [
-  'dia anterior',
-  'dia previo',
-  'dia habil anterior',
-  'jornada anterior',
-  'jornada previa',
-  'cierre anterior',
-  'publicacion anterior',
-  'ayer',
-  'dia de ayer',
-]
-const AGAINST = [
-  'contra',
-  'respecto',
-  'respecto a',
-  'con respecto a',
-  'frente a',
-  'vs',
-  'comparado con',
-  'comparada con',
-  'en comparacion con',
-]
+const BEFORE = phrases(`
+    dia anterior, dia previo, dia habil anterior, jornada anterior, jornada previa, cierre anterior, publicacion
+    anterior, ayer, dia de ayer
+  `)
+const AGAINST = phrases(`
+    contra, respecto, respecto a, con respecto a, frente a, vs, comparado con, comparada con, en comparacion con
+  `)
 /** What changed is a noun: of «cuánto subió contra ayer» the verb asks for a change between two days. */
 const CHANGE = ['variacion', 'cambio', 'diferencia', 'movimiento']
 export const DAILY: readonly string[] = [
@@ -285,87 +124,29 @@ export const DAILY: readonly string[] = [
     `${noun} de un dia para otro`,
     ...AGAINST.flatMap((against) => BEFORE.map((before) => `${noun} ${against} ${before}`)),
   ]),
-  'variacion diaria',
-  'cambio diario',
-  'cambio contra dia anterior',
-  'cambio respecto ayer',
-  'cambio contra ayer',
-  'variacion contra dia anterior',
-  'variacion respecto a dia anterior',
-  'variacion respecto a ayer',
-  'cambio respecto a dia anterior',
-  'cambio respecto a ayer',
+  ...phrases(`
+    variacion diaria, cambio diario, cambio contra dia anterior, cambio respecto ayer, cambio contra ayer, variacion
+    contra dia anterior, variacion respecto a dia anterior, variacion respecto a ayer, cambio respecto a dia anterior,
+    cambio respecto a ayer
+  `),
 ]
-export const DAILY_PERCENT: readonly string[] = [
-  'variacion porcentual diaria',
-  'variacion diaria porcentual',
-  'cambio porcentual diario',
-  'cambio diario porcentual',
-  'porcentaje variacion diaria',
-  'variacion diaria en porcentaje',
-]
+export const DAILY_PERCENT: readonly string[] = phrases(`
+    variacion porcentual diaria, variacion diaria porcentual, cambio porcentual diario, cambio diario porcentual,
+    porcentaje variacion diaria, variacion diaria en porcentaje
+  `)
 
 /** The dollar by itself is no word of these; left out of a list it is. */
-export const WITHOUT_DOLLAR: readonly string[] = [
-  'sin',
-  'sin contar',
-  'sin incluir',
-  'sin considerar',
-  'excepto',
-  'salvo',
-  'menos',
-  'excluyendo',
-  'quitando',
-  'descontando',
-  'aparte',
-  'ademas',
-  'fuera',
-  'que no sea',
-  'que no sean',
-  'distinta',
-  'distintas',
-  'diferente',
-  'diferentes',
-  'diferente a',
-  'distinta a',
-  'no incluyas',
-  'a excepcion',
-  'con excepcion',
-].flatMap((without) =>
+export const WITHOUT_DOLLAR: readonly string[] = phrases(`
+    sin, sin contar, sin incluir, sin considerar, excepto, salvo, menos, excluyendo, quitando, descontando, aparte,
+    ademas, fuera, que no sea, que no sean, distinta, distintas, diferente, diferentes, diferente a, distinta a, no
+    incluyas, a excepcion, con excepcion
+  `).flatMap((without) =>
   ['dolar', 'dolar americano', 'dolar estadounidense', 'usd', 'fix'].map((dollar) => `${without} ${dollar}`),
 )
 
-export const NOISE: readonly string[] = [
-  'tipo cambio',
-  'paridad',
-  'cambio peso',
-  'paridad peso',
-  'banxico',
-  'banco mexico',
-  'segun banxico',
-  'oficial',
-  'peso',
-  'pesos',
-  'peso mexicano',
-  'centavo',
-  'moneda nacional',
-  'mxn',
-  'mercado',
-  'internacional',
-  'frente',
-  'extranjero',
-  'divisa',
-  'moneda',
-  'son',
-  'disponible',
-  'publicado por banxico',
-  'publicado por banco mexico',
-  'existente',
-  'porcentual',
-  'porcentualmente',
-  'dia habil',
-  'jornada',
-  'reportado',
-  'manejar',
-  'publicacion',
-]
+export const NOISE: readonly string[] = phrases(`
+    tipo cambio, paridad, cambio peso, paridad peso, banxico, banco mexico, segun banxico, oficial, peso, pesos, peso
+    mexicano, centavo, moneda nacional, mxn, mercado, internacional, frente, extranjero, divisa, moneda, son,
+    disponible, publicado por banxico, publicado por banco mexico, existente, porcentual, porcentualmente, dia habil,
+    jornada, reportado, manejar, publicacion
+  `)

@@ -3,8 +3,9 @@ import { text, type Columns } from '../columns.ts'
 import type { Measure } from '../measure.ts'
 import type { Dimension } from '../dimension.ts'
 import type { Semantics, Subject } from '../semantics.ts'
+import { phrases } from '../words/phrases.ts'
 import { isOneOf, seriesOf, withoutArticle, type ListedSeries } from './listed.ts'
-import type { SeriesFigure, SeriesSheet, SeriesSubject, PhraseList } from './sheet.ts'
+import type { SeriesFigure, SeriesSheet, SeriesSubject } from './sheet.ts'
 import { DECIMALS, tableName } from './table.ts'
 
 export function seriesSemantics(sheet: SeriesSheet, columns: Columns): Semantics {
@@ -57,7 +58,7 @@ function subjectOf(subject: SeriesSubject, { own, columns, table }: Within): Sub
     dimensions: several ? { indicador: indicatorOf(subject) } : {},
     order: places ? ['estado', 'fecha desc'] : ['fecha desc', 'indicador'],
     ...(glossary && { glossary }),
-    noise: phrases(noise),
+    noise: phrases(noise ?? ''),
   }
 }
 
@@ -68,7 +69,6 @@ const stateColumns: Columns = {
 }
 
 const OF_LEVELS = ['promedio', 'maximo', 'minimo', 'mediana', 'ultimo'] as const
-const phrases = (words: PhraseList = '') => words.split(', ').filter(Boolean)
 
 /** Series of another figure are of another unit, and no row of this one. */
 function measureOf(
@@ -83,8 +83,8 @@ function measureOf(
     words: phrases(words),
     aggregates: adds ? ['suma', ...OF_LEVELS] : OF_LEVELS,
     ...(kind && { kind }),
-    more: phrases(more),
-    less: phrases(less),
+    more: phrases(more ?? ''),
+    less: phrases(less ?? ''),
     ...(first && { standard: true }),
     ...(several && Object.keys(series).length > 1 && { within: ['indicador'] }),
     ...(!alone && { where: [isOneOf(Object.keys(series))] }),
@@ -95,7 +95,7 @@ function indicatorOf({ figures, called = '', standard }: SeriesSubject): Dimensi
   const values = Object.values(figures).flatMap(({ series }) =>
     Object.keys(series).length > 1
       ? Object.entries(series).map(
-          ([id, [, , name, words]]) => [id, [withoutArticle(name), ...phrases(words)]] as const,
+          ([id, [, , name, words]]) => [id, [withoutArticle(name), ...phrases(words ?? '')]] as const,
         )
       : [],
   )
