@@ -3,7 +3,7 @@ import { seriesConnector } from '@tianguis/core/series/connector'
 import type { DeclaredSeries } from '@tianguis/core/series/sheet'
 
 const sectors: Record<string, DeclaredSeries> = {
-  igae: ['737219', /actividad econ[oó]mica.*total|^total/i, 'el IGAE', 'igae total, toda economia'],
+  igae: ['737219', /actividad econ[oó]mica.{0,200}total|^total/i, 'el IGAE', 'igae total, toda economia'],
   primarias: ['737226', /primarias/i, 'el IGAE primario', 'sector primario'],
   secundarias: ['737233', /secundarias/i, 'el IGAE secundario', 'sector secundario'],
   terciarias: ['737268', /terciarias/i, 'el IGAE terciario', 'sector terciario'],

@@ -4,6 +4,7 @@ import { between, choice, defineConnector, folded, integer, limit, word, type Gr
 import type { FetchContext } from '@tianguis/core'
 import { CHANGE_DIGITS, DIGITS } from './exact.ts'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { UpstreamFailure } from '@tianguis/core/http/failures'
 import { BANXICO_HOST, hasSieToken, sieSecrets, sieSeries } from '@tianguis/core/upstreams/banxico-sie'
 import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { hasInegiToken, INEGI_HOST, inegiSecrets, inegiSeries } from '@tianguis/core/upstreams/inegi-indicadores'
@@ -127,9 +128,11 @@ export default defineConnector({
     const { http, note, missing } = context
     const [banxico, inegi] = [hasSieToken(http), hasInegiToken(http)]
     if (!banxico && !inegi)
-      throw new Error(
-        `La inflación no tiene una fuente abierta que sirva: hace falta BANXICO_TOKEN (${sieSecrets.BANXICO_TOKEN}) o INEGI_TOKEN (${inegiSecrets.INEGI_TOKEN}), los dos gratuitos.`,
-      )
+      throw new UpstreamFailure({
+        code: 'no_token',
+        url: `https://${BANXICO_HOST}`,
+        message: `La inflación no tiene una fuente abierta que sirva: hace falta BANXICO_TOKEN (${sieSecrets.BANXICO_TOKEN}) o INEGI_TOKEN (${inegiSecrets.INEGI_TOKEN}), los dos gratuitos.`,
+      })
     const routes = fallbackChain(context)
     // Read once here, so that an answer that cannot be used leaves the other source to serve.
     const sie = banxico

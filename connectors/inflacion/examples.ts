@@ -314,7 +314,7 @@ export const negatives: readonly Negative[] = [
   { q: '¿Va a bajar la inflación en 2027?', codigo: 'no_soportada' },
   { q: '¿Por qué subió la inflación?', codigo: 'no_soportada' },
   { q: '¿Cuál es la inflación en Monterrey?', codigo: 'sin_datos_para' },
-  { q: '¿Cuál es la tasa de interés de Banxico?', codigo: 'fuera_de_alcance' },
+  { q: '¿Cuál es la tasa de interés de Banxico?', codigo: 'otra' },
   { q: '¿Cuántos componentes bajaron de precio en la última quincena?', codigo: 'no_entendida' },
   { q: '¿Cuánto aumentaron los servicios respecto al año pasado?', codigo: 'no_entendida' },
   { q: '¿Qué componente bajó más de precio en la última quincena?', codigo: 'no_entendida' },

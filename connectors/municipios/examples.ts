@@ -213,5 +213,5 @@ export const negatives: readonly Negative[] = [
   { q: '¿cuántas hectáreas tiene Ensenada?', codigo: 'no_entendida' },
   { q: '¿por qué creció la población de Cancún?', codigo: 'no_soportada' },
   { q: '¿cuál es la población de Guatemala?', codigo: 'no_entendida' },
-  { q: '¿cuál es el PIB de Oaxaca?', codigo: 'no_entendida' },
+  { q: '¿cuál es el PIB de Oaxaca?', codigo: 'sin_datos_para' },
 ]

@@ -38,7 +38,7 @@ export default seriesConnector({
       english: 'remittances, remittance',
       frequency: 'mes',
       figures: {
-        monto: { ...monto, words, series: { total: ['SE27803', /remesas familiares.*total/i, 'las remesas'] } },
+        monto: { ...monto, words, series: { total: ['SE27803', /remesas familiares.{0,80}total/i, 'las remesas'] } },
       },
     },
     remesas_estado: {

@@ -14,6 +14,8 @@ export type UpstreamFailureCode =
   | 'rate_limited'
   | 'session_lost'
   | 'no_recorded_answer'
+  /** The source wants a token that the operator has not set. */
+  | 'no_token'
 
 interface Details {
   code: UpstreamFailureCode
@@ -69,7 +71,15 @@ export const isOurs = (error: unknown): boolean =>
     : error instanceof UpstreamFailure && OURS.includes(error.code)
 
 /** Kinds of failure that several sources may share at a time, so that they can be told once. */
-export const FAILURE_CAUSES = ['no_network', 'network', 'timeout', 'truncated', 'server_error', 'rate_limited'] as const
+export const FAILURE_CAUSES = [
+  'no_network',
+  'no_token',
+  'network',
+  'timeout',
+  'truncated',
+  'server_error',
+  'rate_limited',
+] as const
 export type Cause = (typeof FAILURE_CAUSES)[number]
 
 /** The machine's own trouble: no name is found, or no way out. */

@@ -7,6 +7,7 @@ import {
   inegiSecrets,
   inegiSeries,
   inegiTitle,
+  inegiToken,
   readInegi,
   readInegiTitle,
 } from '../upstreams/inegi-indicadores.ts'
@@ -41,6 +42,8 @@ export const inegi = (page: string): SeriesUpstream => ({
 /** The values carry no title: the bank's catalogue is asked for it, and both bodies are read together. */
 async function* fetch(context: FetchContext, wanted: readonly WantedSeries[]): AsyncGenerator<SeriesBodies, void> {
   const routes = fallbackChain(context)
+  // Without a token none would come, and each would say so.
+  inegiToken(context.http)
   let came = 0
   for (const one of wanted) {
     const given = await routes.feed(`Indicador ${one.id} del INEGI`, async () => {

@@ -41,7 +41,7 @@ export const hasSieToken = (http: Http): boolean => http.secret(TOKEN) !== undef
 export async function sieSeries(http: Http, { series, range }: SieRequest): Promise<string[]> {
   const token = http.secret(TOKEN)
   if (token === undefined)
-    throw new UpstreamFailure({ code: 'status', url: BASE, message: `Falta el token del SIE. ${GET_TOKEN}` })
+    throw new UpstreamFailure({ code: 'no_token', url: BASE, message: `Falta el token del SIE. ${GET_TOKEN}` })
   const bodies: string[] = []
   for (let at = 0; at < series.length; at += PAGE) {
     const ids = series.slice(at, at + PAGE)

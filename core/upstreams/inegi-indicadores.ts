@@ -40,6 +40,13 @@ export interface ExpectedSeries {
   readonly unit?: string
 }
 
+/** @throws UpstreamFailure where the operator has set none. */
+export function inegiToken(http: Http): string {
+  const token = http.secret(TOKEN)
+  if (token !== undefined) return token
+  throw new UpstreamFailure({ code: 'no_token', url: BASE, message: `Falta el token del INEGI. ${GET_TOKEN}` })
+}
+
 export const hasInegiToken = (http: Http): boolean => http.secret(TOKEN) !== undefined
 
 /**
@@ -47,8 +54,7 @@ export const hasInegiToken = (http: Http): boolean => http.secret(TOKEN) !== und
  * @throws UpstreamFailure when the service refuses. It says the same of a wrong bank, area, id and token.
  */
 export async function inegiSeries(http: Http, indicador: string): Promise<string> {
-  const token = http.secret(TOKEN)
-  if (token === undefined) throw refused(indicador, `Falta el token del INEGI. ${GET_TOKEN}`)
+  const token = inegiToken(http)
   const answer = await http.get(`${BASE}/${indicador}/${BANK}/${encodeURIComponent(token)}?type=json`, {
     accept: 'application/json',
     startsWith: ['{', '['],
@@ -132,8 +138,7 @@ export function inegiValue(text: string | undefined): string | undefined {
  * @throws UpstreamFailure when the service refuses.
  */
 export async function inegiTitle(http: Http, indicador: string): Promise<string> {
-  const token = http.secret(TOKEN)
-  if (token === undefined) throw refused(indicador, `Falta el token del INEGI. ${GET_TOKEN}`)
+  const token = inegiToken(http)
   const address = `${CATALOGUE}/${indicador}/es/BIE-BISE/2.0/${encodeURIComponent(token)}?type=json`
   const answer = await http.get(address, { accept: 'application/json', startsWith: ['{', '['], allowStatus: [400] })
   const text = await answer.text()

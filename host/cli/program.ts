@@ -3,6 +3,8 @@ import host from '../package.json' with { type: 'json' }
 import { accountsCommand } from './accounts.ts'
 import { backupCommand } from './backup.ts'
 import { endWith, type Cli } from './cli.ts'
+import { checkCommand } from './check.ts'
+import { devCommand } from './dev/dev.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { keysCommand } from './keys.ts'
 import { newCommand } from './new.ts'
@@ -40,6 +42,8 @@ const COMMANDS = [
   restoreCommand,
   doctorCommand,
   newCommand,
+  devCommand,
+  checkCommand,
 ]
 
 /** Runs one command line, without the program's name; whatever happens is said through the cli. */

@@ -7,6 +7,11 @@ import { SAMPLE_ROWS } from '../describe/wording.ts'
 /** As it is written in JSON, and of how many sources it is told. */
 export const CAUSE_DESCRIPTIONS = {
   no_network: { name: 'sin_red', short: 'Sin red', words: (many: string) => `Sin red: ${many} no contestan` },
+  no_token: {
+    name: 'sin_token',
+    short: 'Falta un token',
+    words: (many: string) => `${many} piden un token gratuito que no se ha puesto`,
+  },
   network: { name: 'no_contesta', short: 'No contesta', words: (many: string) => `${many} no contestan` },
   timeout: { name: 'tarda', short: 'Tarda demasiado', words: (many: string) => `${many} tardan demasiado` },
   truncated: {

@@ -1,0 +1,72 @@
+import { watch } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Cli } from '../cli.ts'
+import { EXIT, wrongUsage } from '../failures.ts'
+import type { SavedLook } from './saved.ts'
+
+interface Options {
+  readonly once?: true
+}
+
+/** A save of several files is one. */
+const SETTLED_MS = 60
+
+/**
+ * `tianguis dev`: looks at connectors as they are being written, at every save, on a database of its own that is gone
+ * with it.
+ */
+export function devCommand(program: Command, cli: Cli): void {
+  program
+    .command('dev')
+    .description(
+      'Vigila una carpeta de conectores: cada vez que guardas, dice qué está mal, o muestra lo que contestan.',
+    )
+    .argument('<carpeta>', 'carpeta de conectores, o de uno')
+    .option('--once', 'mira una vez y termina: 0 si todo está bien, 1 si algo está mal')
+    .addHelpText('after', '\nEjemplos:\n  $ tianguis dev mis-conectores\n  $ tianguis dev mis-conectores/lonja --once')
+    .action((folder: string, options: Options) => dev(cli, folder, options))
+}
+
+async function dev(cli: Cli, given: string, { once }: Options): Promise<void> {
+  const folder = resolve(given)
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw wrongUsage(`No hay una carpeta ${folder}. Haz un conector ahí con «tianguis new lonja --in ${given}».`)
+  const { openWorkshop } = await import('./workshop.ts')
+  const workshop = await openWorkshop(cli)
+  const show = ({ text }: SavedLook, ms: number) => cli.print(`\n${text}\n  (${Math.round(ms)} ms)`)
+  try {
+    let looked = await workshop.look(folder)
+    show(looked, workshop.lastMs())
+    if (once) return cli.end(looked.sound ? EXIT.ok : EXIT.failed)
+    cli.notice(`Se vigila ${folder}. Ctrl-C termina.`)
+    for await (const _saved of saves(folder, cli.signal)) {
+      looked = await workshop.look(folder)
+      show(looked, workshop.lastMs())
+    }
+  } finally {
+    await workshop.close()
+  }
+}
+
+/** One for each time that files of the folder were saved, until the signal. What is saved meanwhile is one more. */
+async function* saves(folder: string, signal: AbortSignal): AsyncGenerator<void> {
+  let wake = () => {}
+  let changed = false
+  const watcher = watch(folder, { recursive: true, signal }, (_event, file) => {
+    if (file !== null && /(^|\/)(node_modules|\.git)(\/|$)/.test(file)) return
+    changed = true
+    wake()
+  })
+  watcher.on('error', () => wake())
+  signal.addEventListener('abort', () => wake())
+  while (!signal.aborted) {
+    if (!changed) await new Promise<void>((resolved) => (wake = resolved))
+    await new Promise((resolved) => setTimeout(resolved, SETTLED_MS))
+    if (signal.aborted) return
+    if (!changed) continue
+    changed = false
+    yield
+  }
+}

@@ -1,0 +1,98 @@
+/** A database with the places of the country, and a process that waits for the next connector to look at. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '@tianguis/core/database/embedded/server'
+import { openPool } from '@tianguis/core/database/connection'
+import { prepareTables } from '@tianguis/core/database/tables'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../database.ts'
+import { discover } from '../../discovery.ts'
+import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
+import type { Cli } from '../cli.ts'
+import type { SavedLook, SavedOrder } from './saved.ts'
+
+export interface Workshop {
+  look(folder: string): Promise<SavedLook>
+  /** How long the last look took. */
+  lastMs(): number
+  close(): Promise<void>
+}
+
+/** Whose rows every other dataset's places are read with. */
+const PLACES = 'municipios'
+const PLACES_DATABASE = 'lugares'
+
+export async function openWorkshop(cli: Cli): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-dev-'))
+  await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get through
+  const server = await startEmbedded({ folder, binaries: readConfig(cli.env).pgBin, signal: cli.signal })
+  const admin = openPool({ url: server.url })
+  let [next, looked, lastMs] = [waiting(), 0, 0]
+  const close = async () => {
+    next.kill('SIGKILL')
+    await admin.end()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await admin.query(`create database ${PLACES_DATABASE}`)
+    await withPlaces(addressOf(server.url, PLACES_DATABASE), cli.signal)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    async look(watched) {
+      const started = performance.now()
+      const name = `mirada_${++looked}`
+      await admin.query(`create database ${name} template ${PLACES_DATABASE}`)
+      const child = next
+      next = waiting()
+      const told = await lookOf(child, { folder: watched, database: addressOf(server.url, name) }, cli.signal)
+      await admin.query(`drop database ${name} with (force)`)
+      lastMs = performance.now() - started
+      return told
+    },
+    lastMs: () => lastMs,
+    close,
+  }
+}
+
+/** A process that has loaded all but the connector. */
+const waiting = (): ChildProcess =>
+  fork(new URL('saved.ts', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--liftoff-only'],
+  })
+
+/** A connector that ends its process, or never lets go, is told like any other mistake. */
+async function lookOf(child: ChildProcess, order: SavedOrder, signal: AbortSignal): Promise<SavedLook> {
+  const stop = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', stop)
+  const told = new Promise<SavedLook>((resolved) => {
+    child.once('message', (look: SavedLook) => resolved(look))
+    child.once('exit', (code) =>
+      resolved({ sound: false, text: `El conector terminó su propio proceso (código ${code}) antes de contestar.` }),
+    )
+  })
+  child.send(order)
+  return told.finally(() => signal.removeEventListener('abort', stop))
+}
+
+/** The bundled server's address may be a socket's, which no URL can hold. */
+const addressOf = (url: string, database: string): string => url.replace(/\/tianguis(?=\?|$)/, `/${database}`)
+
+async function withPlaces(url: string, signal: AbortSignal): Promise<void> {
+  const config = readConfig({ DATABASE_URL: url, REFRESH: 'off' })
+  const database = await openDatabase(config, signal)
+  try {
+    const { found } = await discover([])
+    const places = found.find(({ connector }) => connector.name === PLACES)!
+    await prepareTables(database.pool, places.connector)
+    await refreshDataset({ ...database, connectors: found }, places, { from: 'sample', trigger: 'dev', signal })
+  } finally {
+    await database.close()
+  }
+}
