@@ -105,7 +105,7 @@ scenario('in a browser each dataset takes a line or two, a few more on a phone, 
       })
     assert.ok(height <= viewport.height + data.length * each, `${viewport.width}: ${height} px`)
     await visitor.assertAccessible()
-    await visitor.page.getByText('Qué pasó con cada una').click()
+    await visitor.page.getByText('Qué pasó con cada una').first().click()
     assert.ok(
       await visitor.page
         .getByText(/ENOTFOUND/)
