@@ -142,19 +142,25 @@ const spellingsOf = (raw: string) =>
 export const choice = <const V extends string>(
   values: readonly V[],
   { description, columns, meaning, standard }: Choice<V>,
-): Param => ({
-  description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.${standard === undefined ? '' : ` Sin él, \`${standard}\`.`}`,
-  schema: { type: 'string', enum: values, ...(standard === undefined ? {} : { default: standard }) },
-  example: values[0]!,
-  columns,
-  ...(standard === undefined ? {} : { absent: meaning(standard) }),
-  read(raw) {
-    const spelled = spellingsOf(raw)
-    const value = values.find((known) => spelled.includes(known))
-    if (value !== undefined) return meaning(value)
-    throw unknownChoice(raw, values)
-  },
-})
+): Param => {
+  if (!Array.isArray(columns))
+    throw new Error(
+      `El parámetro choice(${values.map((value) => `«${value}»`).join(', ')}) no dice sus columnas: pon columns: ['campo'] con los del registro que filtra, o columns: [] si no filtra ninguno.`,
+    )
+  return {
+    description: `${description} Uno de: ${values.map((value) => `\`${value}\``).join(', ')}.${standard === undefined ? '' : ` Sin él, \`${standard}\`.`}`,
+    schema: { type: 'string', enum: values, ...(standard === undefined ? {} : { default: standard }) },
+    example: values[0]!,
+    columns,
+    ...(standard === undefined ? {} : { absent: meaning(standard) }),
+    read(raw) {
+      const spelled = spellingsOf(raw)
+      const value = values.find((known) => spelled.includes(known))
+      if (value !== undefined) return meaning(value)
+      throw unknownChoice(raw, values)
+    },
+  }
+}
 
 /**
  * A word of the dataset's own vocabulary: accents, case, plurals and one typo do not matter, and everyday words mean

@@ -19,6 +19,8 @@ export interface Broken {
   readonly path: string
   readonly folder: string
   readonly reason: string
+  /** What its code threw as it was loaded. */
+  readonly error?: Error
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -108,7 +110,7 @@ async function load(folder: string, root: string, named: boolean): Promise<Disco
     const own = join(folder, 'fixtures')
     return { connector, folder, fixtures: existsSync(own) ? own : join(root, 'fixtures', connector.name) }
   } catch (error) {
-    return refuse((error as Error).message)
+    return { ...refuse((error as Error).message), error: error as Error }
   }
 }
 

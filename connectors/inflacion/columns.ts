@@ -33,6 +33,7 @@ export const served = {
   nombre: text({ max: 80 }).required().describe('El componente, con su nombre.').example('Índice general'),
   indice: decimal({ digits: DIGITS })
     .required()
+    .unit('índice, 2Q de julio de 2018 = 100')
     .range('0.001', '100000')
     .describe(
       'Índice, base 2.ª quincena de julio de 2018 = 100, con los decimales publicados; el del mes es el promedio exacto de sus dos quincenas.',

@@ -34,6 +34,7 @@ export const priceColumns = {
     .describe('El más alto de ese día; con `agrupar`, el `precio` más alto del periodo, sin los atípicos.')
     .example(32.9),
   cantidad: decimal({ digits: 6 })
+    .unit('la de `unidad`')
     .describe('Contenido que dice la presentación, en `unidad`; ausente si no lo dice con claridad.')
     .example(1),
   unidad: text()

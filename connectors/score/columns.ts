@@ -98,6 +98,7 @@ export const indicatorColumns = {
   cvegeo: territory.cvegeo.required(),
   indicador,
   valor: decimal({ digits: 6 })
+    .unit('la de `unidad`')
     .required()
     .range(0, 1_000_000)
     .describe('Valor con el que se calcula la puntuación, en la unidad que dice `metas`.')
@@ -132,10 +133,12 @@ export const goalpostColumns = {
     .example('lineal'),
   unidad: text({ max: 60 }).required().describe('Unidad del valor y de las metas.').example('%'),
   minimo: decimal({ digits: 6 })
+    .unit('la de `unidad`')
     .range(0, 1_000_000)
     .describe('Percentil 2.5 de los municipios; por debajo cuenta como él.')
     .example('1.52'),
   maximo: decimal({ digits: 6 })
+    .unit('la de `unidad`')
     .range(0, 1_000_000)
     .describe('Percentil 97.5 de los municipios; por encima cuenta como él.')
     .example('32.1'),

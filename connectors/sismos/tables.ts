@@ -16,6 +16,7 @@ export const columns = {
     .example('2026-11-19 08:32:05'),
   fecha: date().required().describe('Día del sismo en el centro de México.').example('2026-11-19'),
   magnitud: decimal({ digits: 3 })
+    .unit('magnitud')
     .range(-3, 10)
     .describe('Magnitud; ausente cuando la fuente dice que no es calculable.')
     .example(4.1),

@@ -16,6 +16,7 @@ export async function placeOf(error: Error, folder: string): Promise<string | un
     return unparsed(folder)
   const declared = named(error.message, folder)
   const thrown = frame(error.stack ?? '', folder)
+  if (error.message.startsWith('parse devolvió')) return lineOf(folder, /\bparse\b\s*[(:]/)?.place
   return isDeclaration(error) ? (declared ?? thrown) : (thrown ?? declared)
 }
 
@@ -46,17 +47,28 @@ function named(message: string, folder: string): string | undefined {
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}-]/g, '\\$&')
 
-/** An import that fails says what is wrong and not where: node checks each file and does. */
+/** An import that fails says what is wrong and not where; a process that ends of it does. */
 async function unparsed(folder: string): Promise<string | undefined> {
   for (const file of globSync('*.{ts,js}', { cwd: folder }).sort()) {
     const path = join(folder, file)
     if (!existsSync(path)) continue
-    const stderr = await promisify(execFile)(process.execPath, ['--check', path]).then(
+    const stderr = await promisify(execFile)(process.execPath, [path]).then(
       () => '',
       (failed: { stderr?: string }) => failed.stderr ?? '',
     )
     const [, line] = new RegExp(`${escaped(file)}:(\\d+)`).exec(stderr) ?? []
     if (line !== undefined) return `${file}:${line}`
+  }
+  return undefined
+}
+
+/** The first line of the folder's code that a pattern is on. */
+export function lineOf(folder: string, pattern: RegExp): { place: string } | undefined {
+  for (const file of globSync('*.{ts,js}', { cwd: folder }).sort()) {
+    const at = readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .findIndex((line) => pattern.test(line))
+    if (at >= 0) return { place: `${file}:${at + 1}` }
   }
   return undefined
 }

@@ -3,8 +3,12 @@
  * which, so that the answer comes at once; a process of its own, since a module that was imported stays as it was.
  */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Connector } from '@tianguis/core'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
+import { rehearse } from '@tianguis/core/refresh/rehearse'
+import { loadTerritory } from '@tianguis/core/territory/load'
 import { recordAt } from '@tianguis/core/query/as-of'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import { createQuestionEngine } from '@tianguis/sql'
@@ -19,12 +23,17 @@ import { watchDatasets } from '../../answer/datasets.ts'
 import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import { answerText } from '../query-text.ts'
 import { describeRefresh } from '../refresh-report.ts'
-import { placeOf } from './place.ts'
+import { mistakesOf, type Mistake } from './mistakes.ts'
+import { lineOf, placeOf } from './place.ts'
 
-/** What the command sends: a folder of connectors or of one, and a database with places and nothing else. */
+/**
+ * What the command sends: a folder of connectors or of one, a database with places and nothing else, and what the
+ * bundled connectors say of themselves, whose code need not be loaded each time.
+ */
 export interface SavedOrder {
   readonly folder: string
   readonly database: string
+  readonly bundled: readonly Connector[]
 }
 /** What comes back: what is to be read, and whether anything is wrong. */
 export interface SavedLook {
@@ -33,57 +42,103 @@ export interface SavedLook {
 }
 
 const SHOWN = 3
-const bundled = (await discover([])).found
-
+const LONGEST_MS = 60_000
+/** Bundled connectors are there already: only the folder is looked at. */
+const NO_CHECKOUT = '/dev/null'
 process.once('message', (order: SavedOrder) => {
   void look(order).then((looks) => process.send!(looks, () => process.exit()))
 })
 process.on('disconnect', () => process.exit())
 
-async function look({ folder, database }: SavedOrder): Promise<SavedLook> {
-  const { found, broken } = await discover([folder], '/dev/null')
-  const texts: SavedLook[] = []
-  for (const one of broken)
-    texts.push({ sound: false, text: await mistake(one.name, new Error(one.reason), one.folder) })
+async function look({ folder, database, bundled }: SavedOrder): Promise<SavedLook> {
+  const { found, broken } = await discover([folder], NO_CHECKOUT)
   const pool = openPool({ url: database })
   try {
-    for (const one of found) texts.push(await lookAt(one, pool, database))
+    const looks: SavedLook[] = []
+    for (const { name, folder: its, error, reason } of broken)
+      looks.push({ sound: false, text: await mistaken(name, its, error ?? new Error(reason)) })
+    for (const one of found) looks.push(await lookAt(one, pool, { url: database, others: bundled }))
+    if (!looks.length) return { sound: false, text: `No hay ningún conector en ${folder}: haz uno con «tianguis new».` }
+    return { sound: looks.every(({ sound }) => sound), text: looks.map(({ text }) => text).join('\n\n') }
   } finally {
     await pool.end()
   }
-  if (!texts.length) return { sound: false, text: `No hay ningún conector en ${folder}: haz uno con «tianguis new».` }
-  return { sound: texts.every(({ sound }) => sound), text: texts.map(({ text }) => text).join('\n\n') }
 }
 
-async function mistake(name: string, error: Error, folder: string): Promise<string> {
-  const place = await placeOf(error, folder)
-  return `✘ ${name}${place === undefined ? '' : `  ${folder}/${place}`}\n  ${error.message}`
+/** What is wrong, with the line it is on and what to do. */
+async function mistaken(name: string, folder: string, ...errors: (Error | Mistake)[]): Promise<string> {
+  const told = await Promise.all(
+    errors.map(async (one) => {
+      const says = one instanceof Error ? one.message : one.says
+      const place =
+        one instanceof Error ? await placeOf(one, folder) : (one.place ?? (await placeOf(new Error(says), folder)))
+      return `✘ ${name}${place === undefined ? '' : `  ${folder}/${place}`}\n  ${isUnreadable(one) ? `No se puede leer como código: ${says}` : says}`
+    }),
+  )
+  return told.join('\n')
 }
 
-async function lookAt(one: DiscoveredConnector, pool: Pool, url: string): Promise<SavedLook> {
+interface Surroundings {
+  readonly url: string
+  readonly others: readonly Connector[]
+}
+
+async function lookAt(one: DiscoveredConnector, pool: Pool, { url, others }: Surroundings): Promise<SavedLook> {
   const { connector, folder } = one
-  const others = bundled.filter(({ connector: { name } }) => name !== connector.name).map((other) => other.connector)
+  const wrong = async (...errors: (Error | Mistake)[]) => ({
+    sound: false,
+    text: await mistaken(connector.name, folder, ...errors),
+  })
   try {
-    const taken = others.find(({ path }) => path === connector.path)
-    if (taken) throw new Error(`La ruta «${connector.path}» es la del conjunto «${taken.name}»: elige otra.`)
+    const taken = others.find(({ name, path }) => path === connector.path || name === connector.name)
+    if (taken) throw new Error(`«${connector.path}» es del conjunto «${taken.name}»: elige otro nombre y otra ruta.`)
+    const mistakes = mistakesOf(one, others)
+    if (mistakes.length) return await wrong(...mistakes)
     assertAskable(connector, others)
+    await rehearsed(one, pool)
     await prepareTables(pool, connector)
     await prepareViews(pool, connector)
-    const started = performance.now()
-    const config = readConfig({ DATABASE_URL: url, REFRESH: 'off' })
-    const connectors = [...bundled, one]
-    const wanted = { from: 'sample', trigger: 'dev', signal: AbortSignal.timeout(60_000) } as const
-    const report = await refreshDataset({ config, pool, connectors }, one, wanted)
-    const told = describeRefresh({ ...report, seconds: (performance.now() - started) / 1000 })
+    const report = await refreshed(one, pool, url)
+    if (!report.published) return await wrong(new Error(report.told))
     const rejects = await rejectsOf(pool, report)
-    const sound = report.published && report.counts.rejected === 0
-    if (!report.published) return { sound, text: await mistake(connector.name, new Error(told), folder) }
-    const shown = [await recordsOf(one, pool), await answerOf(one, pool, url)]
-    return { sound, text: [`${sound ? '✔' : '✘'} ${told}`, ...rejects, ...shown].filter(Boolean).join('\n') }
+    const shown = [await recordsOf(one, pool), await answerOf(one, pool, url)].filter(Boolean).join('\n')
+    const [first] = rejects
+    if (first === undefined) return { sound: true, text: `✔ ${report.told}\n${shown}` }
+    return {
+      sound: false,
+      text: `${await mistaken(connector.name, folder, { says: report.told, ...(isKey(first) && lineOf(folder, /\bkey:/)) })}\n${rejects.join('\n')}\n${shown}`,
+    }
   } catch (error) {
-    return { sound: false, text: await mistake(connector.name, error as Error, folder) }
+    return wrong(error as Error)
   }
 }
+
+/** Of a run only the message of what was thrown is kept: thrown here, it says on which line. */
+async function rehearsed({ connector, fixtures }: DiscoveredConnector, pool: Pool): Promise<void> {
+  const territory = await loadTerritory(pool)
+  const { batches } = await rehearse(connector, join(fixtures, 'sample'))
+  for (const batch of batches) {
+    const parsed: unknown = connector.parse(batch, { territory })
+    const tables = Object.keys(connector.tables)
+    const given = typeof parsed === 'object' && parsed !== null ? Object.keys(parsed) : []
+    if (!given.some((name) => tables.includes(name)))
+      throw new Error(
+        `parse devolvió ${given.length ? `filas de «${given.join('», «')}»` : 'nada'}; se esperaba un objeto con filas de «${tables.join('» o «')}», como { ${tables[0]}: [...] }.`,
+      )
+    for (const rows of Object.values(parsed as Record<string, Iterable<unknown>>)) for (const _row of rows) continue
+  }
+}
+
+async function refreshed(one: DiscoveredConnector, pool: Pool, url: string): Promise<RunReport & { told: string }> {
+  const started = performance.now()
+  const config = readConfig({ DATABASE_URL: url, REFRESH: 'off' })
+  const wanted = { from: 'sample', trigger: 'dev', signal: AbortSignal.timeout(LONGEST_MS) } as const
+  const report = await refreshDataset({ config, pool, connectors: [one] }, one, wanted)
+  return { ...report, told: describeRefresh({ ...report, runId: null, seconds: (performance.now() - started) / 1000 }) }
+}
+
+const isKey = (reject: string) => reject.includes('la llave (')
+const isUnreadable = (one: Error | Mistake) => one instanceof SyntaxError
 
 async function rejectsOf(pool: Pool, { runId, counts }: RunReport): Promise<string[]> {
   if (!counts.rejected || runId === null) return []

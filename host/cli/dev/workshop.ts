@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
+import type { Connector } from '@tianguis/core'
 import { openPool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { readConfig } from '../../config.ts'
@@ -30,6 +31,7 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   const server = await startEmbedded({ folder, binaries: readConfig(cli.env).pgBin, signal: cli.signal })
   const admin = openPool({ url: server.url })
   let [next, looked, lastMs] = [waiting(), 0, 0]
+  let bundled: readonly Connector[] = []
   const close = async () => {
     next.kill('SIGKILL')
     await admin.end()
@@ -38,7 +40,7 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   }
   try {
     await admin.query(`create database ${PLACES_DATABASE}`)
-    await withPlaces(addressOf(server.url, PLACES_DATABASE), cli.signal)
+    bundled = await withPlaces(addressOf(server.url, PLACES_DATABASE), cli.signal)
   } catch (error) {
     await close()
     throw error
@@ -50,7 +52,7 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
       await admin.query(`create database ${name} template ${PLACES_DATABASE}`)
       const child = next
       next = waiting()
-      const told = await lookOf(child, { folder: watched, database: addressOf(server.url, name) }, cli.signal)
+      const told = await lookOf(child, { folder: watched, database: addressOf(server.url, name), bundled }, cli.signal)
       await admin.query(`drop database ${name} with (force)`)
       lastMs = performance.now() - started
       return told
@@ -84,7 +86,8 @@ async function lookOf(child: ChildProcess, order: SavedOrder, signal: AbortSigna
 /** The bundled server's address may be a socket's, which no URL can hold. */
 const addressOf = (url: string, database: string): string => url.replace(/\/tianguis(?=\?|$)/, `/${database}`)
 
-async function withPlaces(url: string, signal: AbortSignal): Promise<void> {
+/** @returns what the bundled connectors declare, as far as another has to keep out of their way */
+async function withPlaces(url: string, signal: AbortSignal): Promise<readonly Connector[]> {
   const config = readConfig({ DATABASE_URL: url, REFRESH: 'off' })
   const database = await openDatabase(config, signal)
   try {
@@ -92,6 +95,10 @@ async function withPlaces(url: string, signal: AbortSignal): Promise<void> {
     const places = found.find(({ connector }) => connector.name === PLACES)!
     await prepareTables(database.pool, places.connector)
     await refreshDataset({ ...database, connectors: found }, places, { from: 'sample', trigger: 'dev', signal })
+    return found.map(
+      ({ connector: { name, path, title, tables, semantics } }) =>
+        ({ name, path, title, tables, semantics }) as unknown as Connector,
+    )
   } finally {
     await database.close()
   }

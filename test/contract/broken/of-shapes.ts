@@ -1,4 +1,4 @@
-import { between, choice, limit } from '@tianguis/core'
+import { between, choice, decimal, limit } from '@tianguis/core'
 import type { BrokenBy } from './broken.ts'
 import { claims } from './of-answers.ts'
 import { columns } from './sound-connector.ts'
@@ -6,6 +6,18 @@ import { columns } from './sound-connector.ts'
 const useless = choice(['si', 'no'], { description: 'No hace nada.', columns: [], meaning: () => ({}) })
 
 export const brokenShapes: BrokenBy = {
+  'every decimal says its unit': [
+    {
+      what: 'a price of nobody knows what',
+      change: {
+        record: {
+          sql: `select ${Object.keys(columns).join(', ')} from {puestos}`,
+          columns: { ...columns, precio: decimal({ digits: 2 }).describe('Precio.') },
+        },
+      },
+      says: /El decimal «registro\.precio» no dice su unidad/,
+    },
+  ],
   'every documented parameter changes the answer': [
     {
       what: 'a parameter that does nothing',

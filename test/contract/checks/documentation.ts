@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { recordColumns } from '@tianguis/core'
+import { unitProblems } from '@tianguis/core/validation/units'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { universalOf } from '../../../host/answer/universal.ts'
 import { call } from '../../support/call.ts'
@@ -8,6 +9,11 @@ import type { Checks, Subject } from '../subject.ts'
 
 /** The descriptions say what the declaration says, no more and no less. */
 export const documentationChecks: Checks = {
+  'every decimal says its unit': async ({ connector }) => {
+    const problems = unitProblems(connector)
+    if (problems.length) throw new Error(problems.join('\n'))
+  },
+
   'the OpenAPI description has the declared parameters and fields': async (subject) => {
     const { connector } = subject
     const description = await openDescription(subject.url)
