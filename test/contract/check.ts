@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { placeOf } from '../../host/cli/dev/place.ts'
+import { locateError } from '../../host/cli/dev/place.ts'
 import { openTestServer } from '../support/postgres-server.ts'
 import { loadingChecks, readingChecks, repeatedChecks } from './checks/all.ts'
 import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
@@ -44,7 +44,7 @@ async function run(checks: Checks, subject: Subject): Promise<void> {
       (error: Error) => error,
     )
     const common = { conjunto: name, revision: says, bien: failed === undefined, ms: performance.now() - started }
-    const place = failed && (await placeOf(failed, subject.found.folder))
+    const place = failed && (await locateError(failed, subject.found.folder))
     tell({
       ...common,
       ...(failed && { error: failed.message }),
@@ -61,7 +61,7 @@ try {
   const isGiven = (folder: string) => folders.some((one) => folder === one || folder.startsWith(`${one}/`))
   try {
     for (const { name, folder, reason } of bench.service.broken.filter((one) => isGiven(one.folder))) {
-      const place = await placeOf(new Error(reason), folder)
+      const place = await locateError(new Error(reason), folder)
       tell({
         conjunto: name,
         revision: 'it can be loaded',

@@ -1,13 +1,14 @@
 import { watch } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { Cli } from '../cli.ts'
 import { EXIT, wrongUsage } from '../failures.ts'
 import type { SavedLook } from './saved.ts'
 
 interface Options {
   readonly once?: true
+  readonly json?: true
 }
 
 /** A save of several files is one. */
@@ -25,11 +26,12 @@ export function devCommand(program: Command, cli: Cli): void {
     )
     .argument('<carpeta>', 'carpeta de conectores, o de uno')
     .option('--once', 'mira una vez y termina: 0 si todo está bien, 1 si algo está mal')
+    .addOption(new Option('--json', 'un documento JSON en la salida, de una sola mirada'))
     .addHelpText('after', '\nEjemplos:\n  $ tianguis dev mis-conectores\n  $ tianguis dev mis-conectores/lonja --once')
     .action((folder: string, options: Options) => dev(cli, folder, options))
 }
 
-async function dev(cli: Cli, given: string, { once }: Options): Promise<void> {
+async function dev(cli: Cli, given: string, { once, json }: Options): Promise<void> {
   const folder = resolve(given)
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw wrongUsage(`No hay una carpeta ${folder}. Haz un conector ahí con «tianguis new lonja --in ${given}».`)
@@ -38,8 +40,9 @@ async function dev(cli: Cli, given: string, { once }: Options): Promise<void> {
   const show = ({ text }: SavedLook, ms: number) => cli.print(`\n${text}\n  (${Math.round(ms)} ms)`)
   try {
     let looked = await workshop.look(folder)
-    show(looked, workshop.lastMs())
-    if (once) return cli.end(looked.sound ? EXIT.ok : EXIT.failed)
+    if (json) cli.answer({ bien: looked.sound, texto: looked.text })
+    else show(looked, workshop.lastMs())
+    if (once || json) return cli.end(looked.sound ? EXIT.ok : EXIT.failed)
     cli.notice(`Se vigila ${folder}. Ctrl-C termina.`)
     for await (const _saved of saves(folder, cli.signal)) {
       looked = await workshop.look(folder)

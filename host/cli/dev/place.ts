@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
  * @param folder of the connector
  * @returns "connector.ts:12", or nothing where no line of the folder has to do with it
  */
-export async function placeOf(error: Error, folder: string): Promise<string | undefined> {
+export async function locateError(error: Error, folder: string): Promise<string | undefined> {
   if (error instanceof SyntaxError || /Syntax/.test((error as NodeJS.ErrnoException).code ?? error.name))
     return unparsed(folder)
   const declared = named(error.message, folder)

@@ -24,7 +24,7 @@ import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import { answerText } from '../query-text.ts'
 import { describeRefresh } from '../refresh-report.ts'
 import { mistakesOf, type Mistake } from './mistakes.ts'
-import { lineOf, placeOf } from './place.ts'
+import { lineOf, locateError } from './place.ts'
 
 /**
  * What the command sends: a folder of connectors or of one, a database with places and nothing else, and what the
@@ -71,7 +71,9 @@ async function mistaken(name: string, folder: string, ...errors: (Error | Mistak
     errors.map(async (one) => {
       const says = one instanceof Error ? one.message : one.says
       const place =
-        one instanceof Error ? await placeOf(one, folder) : (one.place ?? (await placeOf(new Error(says), folder)))
+        one instanceof Error
+          ? await locateError(one, folder)
+          : (one.place ?? (await locateError(new Error(says), folder)))
       return `✘ ${name}${place === undefined ? '' : `  ${folder}/${place}`}\n  ${isUnreadable(one) ? `No se puede leer como código: ${says}` : says}`
     }),
   )

@@ -9,7 +9,7 @@ import { openPool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database.ts'
-import { discover } from '../../discovery.ts'
+import { discover, type DiscoveredConnector } from '../../discovery.ts'
 import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import type { Cli } from '../cli.ts'
 import type { SavedLook, SavedOrder } from './saved.ts'
@@ -21,8 +21,6 @@ export interface Workshop {
   close(): Promise<void>
 }
 
-/** Whose rows every other dataset's places are read with. */
-const PLACES = 'municipios'
 const PLACES_DATABASE = 'lugares'
 
 export async function openWorkshop(cli: Cli): Promise<Workshop> {
@@ -92,7 +90,8 @@ async function withPlaces(url: string, signal: AbortSignal): Promise<readonly Co
   const database = await openDatabase(config, signal)
   try {
     const { found } = await discover([])
-    const places = found.find(({ connector }) => connector.name === PLACES)!
+    // The first is the one with whose rows the places of every other are read.
+    const [places] = found as [DiscoveredConnector]
     await prepareTables(database.pool, places.connector)
     await refreshDataset({ ...database, connectors: found }, places, { from: 'sample', trigger: 'dev', signal })
     return found.map(
