@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { TemplateName } from './template-names.ts'
 import { cliFailureMessage, wrongUsage } from './failures.ts'
 import { withoutAccents } from '@tianguis/core/words/accents'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
+const TEMPLATES = fileURLToPath(new URL('templates', import.meta.url))
 /** Table names are cut by PostgreSQL at 63 bytes, and staging tables add to them. */
 const LONGEST = 30
 
@@ -21,7 +22,10 @@ export interface Made {
  * run.
  * @throws CommandFailure when the name cannot be one or is taken.
  */
-export async function createConnector(name: string, elsewhere?: string): Promise<Made> {
+export async function createConnector(
+  name: string,
+  { template = 'json', elsewhere }: { template?: TemplateName; elsewhere?: string | undefined } = {},
+): Promise<Made> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
     throw wrongUsage(
       `«${name}» no puede ser el nombre de un conjunto: se espera minúsculas sin acentos, con guiones, de hasta ${LONGEST} letras, como «${suggested(name)}».`,
@@ -35,7 +39,7 @@ export async function createConnector(name: string, elsewhere?: string): Promise
   }
   try {
     const files: string[] = []
-    for (const [from, to] of await filesOf(folder, fixtures)) {
+    for (const [from, to] of await filesOf(join(TEMPLATES, template), { folder, fixtures })) {
       await mkdir(dirname(to), { recursive: true })
       const text = await readFile(from, 'utf8')
       await writeFile(to, named(text, name, elsewhere === undefined ? '@tianguis/' : 'tianguis-'), { flag: 'wx' })
@@ -48,13 +52,16 @@ export async function createConnector(name: string, elsewhere?: string): Promise
 }
 
 /** Where each file of the template goes: its `fixtures` live beside the others' in a checkout. */
-async function filesOf(folder: string, fixtures: string): Promise<[from: string, to: string][]> {
-  const names = await readdir(TEMPLATE, { recursive: true, withFileTypes: true })
+async function filesOf(
+  template: string,
+  { folder, fixtures }: Pick<Made, 'folder' | 'fixtures'>,
+): Promise<[from: string, to: string][]> {
+  const names = await readdir(template, { recursive: true, withFileTypes: true })
   return names
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const from = join(entry.parentPath, entry.name)
-      const path = from.slice(TEMPLATE.length + 1)
+      const path = from.slice(template.length + 1)
       return [from, path.startsWith('fixtures/') ? join(fixtures, path.slice('fixtures/'.length)) : join(folder, path)]
     })
 }

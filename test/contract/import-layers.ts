@@ -71,7 +71,7 @@ function wrongPackage(
 const EXAMPLE = /\$ tianguis [^\n`']*/g
 
 /** What `tianguis new` writes is a connector and not the host. */
-const TEMPLATE = 'host/cli/template/'
+const TEMPLATE = 'host/cli/templates/'
 
 /**
  * Names of connectors as values, paths or fields in the code of the host, which must serve any; in prose they are

@@ -18,10 +18,14 @@ test.before(async () => {
 test.after(() => around.remove())
 
 /** Makes a connector as an author would, and changes some of its files. */
-async function made(name: string, changes: Readonly<Record<string, (text: string) => string>> = {}): Promise<void> {
-  const { code, stderr, stdout } = await tianguis(['new', name, '--in', around.path], {})
+async function made(
+  name: string,
+  changes: Readonly<Record<string, (text: string) => string>> = {},
+  template = 'json',
+): Promise<void> {
+  const { code, stderr, stdout } = await tianguis(['new', name, '--template', template, '--in', around.path], {})
   assert.is(code, 0, stderr)
-  assert.match(stdout, `TIANGUIS_CONNECTORS=${join(around.path, name)} TIANGUIS_CONTRACT=${name} npm test -- contract/`)
+  assert.match(stdout, `tianguis check ${join(around.path, name)}`)
   for (const [file, change] of Object.entries(changes)) {
     const path = join(around.path, name, file)
     const text = await readFile(path, 'utf8')
@@ -46,8 +50,9 @@ async function suite(
   return { code: await new Promise<number | null>((ended) => child.on('close', ended)), output }
 }
 
-test('one is made, and another whose sample is older than any example', async () => {
+test('one is made of each template, and another whose sample is older than any example', async () => {
   await made('lonja')
+  await made('ahorro-publico', {}, 'series')
   const older = (text: string) => text.replaceAll('2026-11-1', '2019-03-1')
   await made('lonja-de-antes', {
     'connector.ts': older,
@@ -57,8 +62,8 @@ test('one is made, and another whose sample is older than any example', async ()
 })
 
 for (const file of ['reading', 'refreshing'] as const) {
-  test(`both are sound: ${file}`, async () => {
-    const { code, output } = await suite(file, 'lonja', 'lonja-de-antes')
+  test(`all are sound: ${file}`, async () => {
+    const { code, output } = await suite(file, 'lonja', 'ahorro-publico', 'lonja-de-antes')
     assert.is(code, 0, output)
     assert.ok(Number(/Passed: +(\d+)/.exec(output)?.[1]) > 30, output)
   })
