@@ -84,6 +84,19 @@ function withoutParts(atoms: readonly Atom[]): readonly Atom[] {
   return atoms.flatMap((one) => (one.is === 'part' && (!shares || one.of[0]?.is !== last) ? one.of : [one]))
 }
 
+/** Whether it says one of the words that its subject needs; a market that is called as its town is the town. */
+const namesSubject = ({ tags }: Derivation, { topic: { subject }, annotations }: Question): boolean =>
+  subject.needed === undefined ||
+  tags.some(({ from, to, meaning }) => {
+    if (meaning.type !== 'sense' || meaning.partly) return false
+    const { sense } = meaning
+    if (sense.kind === 'subject' || sense.kind === 'row') return true
+    const isPlace = annotations.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to)
+    return (
+      (sense.kind === 'dimension' || sense.kind === 'value') && subject.needed!.includes(sense.id) && !isPlace
+    )
+  })
+
 const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
   tiempo !== undefined || grano !== undefined || comparar !== undefined || accion === 'cambio'
 
@@ -106,6 +119,7 @@ function interpretationOf(derivation: Derivation, scope: ReadingScope, question:
   const about = aboutQuery(derivation.atoms, scope)
   if (about) return { ...plain(derivation, question), query: about, notes: [] }
   const { settled } = question
+  if (!namesSubject(derivation, question)) throw new ParseFailure(REASONS.unnamed)
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
   if (scope.subject.row?.needed && !request.rows) throw new ParseFailure(REASONS.unnamed)
   const query = composedQuery(request)
