@@ -1,74 +1,41 @@
-import { between, date, decimal, defineConnector, limit, ParseError, rejected, state, text, word } from '@tianguis/core'
-import type { LogicalQuery } from '@tianguis/core'
+import { date, decimal, ParseError, rejected, text } from '@tianguis/core'
 import { addDays, dayIn, fromDayFirst, MEXICO_CITY, runsOfDays } from '@tianguis/core/decode/dates'
 import { htmlElements, htmlRows } from '@tianguis/core/decode/html'
 import { tableRecords } from '@tianguis/core/decode/table'
+import { figureAsked } from '@tianguis/core/sheet/asked'
+import { tableConnector } from '@tianguis/core/sheet/connector'
 import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 
-const SITE = 'https://www.economia-sniim.gob.mx/nuevo/Consultas/MercadosNacionales/PreciosDeMercado/Agricolas'
-/** The markets of the form's list; who asks for all of them gets none. */
+const PAGE =
+  'https://www.economia-sniim.gob.mx/nuevo/Consultas/MercadosNacionales/PreciosDeMercado/Agricolas/ResultadosConsultaFechaFrutasYHortalizas.aspx'
+/** As the form lists them: who asks for all of them at once gets none. */
 const MARKETS =
-  `10 20 33 40 50 61 63 70 71 80 100 101 102 110 111 112 121 122 130 140 141 150 151 160 170 172 180 181 190 200
-  210 220 230 231 240 250 252 260 261 270 280 281 301 302 306 310 311 312 320`.split(/\s+/)
-const HEADINGS = {
-  fecha: 'fecha',
-  producto: 'producto',
-  calidad: 'calidad',
-  presentacion: 'presentacion',
-  origen: 'origen',
-  precio_min: 'precio min',
-  precio_max: 'precio max',
-  precio_frec: 'precio frec',
-  obs: 'obs.',
-}
-const price = (says: string) =>
-  decimal({ digits: 2 }).unit('MXN por `unidad`').range('0.01', 100_000).describe(says).example('21.50')
-const columns = {
-  fecha: date().required().describe('Día de la cotización.').example('2026-11-19'),
-  estado: text({ max: 60 }).required().describe('Estado del mercado.').example('Ciudad de México'),
-  destino: text({ max: 120 })
-    .required()
-    .describe('El mercado donde se vende.')
-    .example('Central de Abasto de Iztapalapa DF'),
-  producto: text({ max: 80 }).required().describe('Producto y variedad.').example('Tomate Saladette'),
-  calidad: text({ max: 40 }).required().describe('Calidad.').example('Primera'),
-  presentacion: text({ max: 60 }).required().describe('Cómo se vende.').example('Caja de 13 kg.'),
-  unidad: text({ max: 60 })
-    .required()
-    .describe('De qué es el precio: `kg`, o la presentación que no se pesa.')
-    .example('kg'),
-  origen: text({ max: 80 }).required().describe('De dónde se trajo; si es importado, de qué país.').example('Sinaloa'),
-  precio_min: price('El precio más bajo de la muestra.'),
-  precio_max: price('El más alto.'),
-  precio_frec: price('El que más se repite.').required(),
-}
-const key = ['destino', 'fecha', 'producto', 'calidad', 'presentacion', 'origen'] as const
-const order = ['fecha desc', 'destino', 'producto', 'calidad', 'presentacion', 'origen'] as const
-const led = (column: 'producto' | 'estado') => [column, ...order.filter((one) => one !== column)] as const
-const listed = (column: string) => ({ table: 'mayoreo', column })
-const ask = (q: string, consulta: Omit<LogicalQuery, 'tabla'>) => ({ q, consulta: { tabla: 'mayoreo', ...consulta } })
-const of = (columna: string, ...valores: string[]) => ({
-  columna,
-  op: valores.length > 1 ? ('in' as const) : ('=' as const),
-  valores,
-})
+  `10 20 33 40 50 61 63 70 71 80 100 101 102 110 111 112 121 122 130 140 141 150 151 160 170 172 180 181 190
+  200 210 220 230 231 240 250 252 260 261 270 280 281 301 302 306 310 311 312 320`.split(/\s+/)
+const mxn = (says: string) => decimal({ digits: 2 }).unit('MXN por `unidad`').range('0.01', 100_000).describe(says)
+const IZTAPALAPA = ['Central de Abasto de Iztapalapa DF']
+const GUADALAJARA = ['Mercado de Abasto de Guadalajara']
+const MONTERREY = ['Mercado de Abasto "Estrella" de San Nicolás de los Garza']
+const JITOMATE = ['Tomate Bola', 'Tomate Saladette']
+const precio = figureAsked('precio_frec')
 
 /** @throws ParseError for a page without prices per kilogram, or with a part of them */
 function pricesOn(page: string) {
   const said = (selector: string) => htmlElements(page, selector).find(({ text }) => text)?.text ?? ''
-  if (!/<\/html>\s*$/i.test(page)) throw new ParseError('La página del SNIIM llegó cortada.', page.slice(-100))
-  if (!/por kilogramo calculado/i.test(said('#lblPreciosPor')))
-    throw new ParseError('La página del SNIIM no es de precios por kilogramo.', page)
-  const none = said('#lblNoHayRegistros')
+  if (!/<\/html>\s*$/i.test(page)) throw new ParseError('La página del SNIIM llegó cortada, o no es la suya.', page)
+  const [unit, none, pages] = [said('#lblPreciosPor'), said('#lblNoHayRegistros'), said('#lblPaginacion')]
+  if (!/por kilogramo calculado/i.test(unit))
+    throw new ParseError('La página no es de precios por kilogramo.', unit || page)
   if (/^NO HAY REGISTROS/.test(none)) return { market: '', rows: [] }
-  if (none || !/ de 1$/.test(said('#lblPaginacion')))
-    throw new ParseError('El SNIIM no dio todos los precios del mercado.', none || said('#lblPaginacion'))
-  return { market: said('#tblDatosGenerales .DatTAB2'), rows: tableRecords(htmlRows(page, '#tblResultados'), HEADINGS) }
+  if (none || !/ de 1$/.test(pages)) throw new ParseError('El SNIIM no dio todos los precios.', none || pages)
+  const [fecha, producto, calidad, origen, obs] = ['fecha', 'producto', 'calidad', 'origen', 'obs.']
+  const prices = { precio_min: 'precio min', precio_max: 'precio max', precio_frec: 'precio frec' }
+  const headings = { fecha, producto, calidad, presentacion: 'presentacion', origen, obs, ...prices }
+  return { market: said('#tblDatosGenerales .DatTAB2'), rows: tableRecords(htmlRows(page, '#tblResultados'), headings) }
 }
 
-export default defineConnector({
+export default tableConnector({
   name: 'mayoreo',
-  path: '/mayoreo',
   title: 'Precios al mayoreo de frutas y hortalizas',
   description:
     'A cómo se venden por kilo las frutas y hortalizas en 49 centrales y mercados de abasto, cada día hábil.',
@@ -77,124 +44,143 @@ export default defineConnector({
     url: 'https://www.economia-sniim.gob.mx/nuevo/',
     licence: { name: 'Libre Uso MX', url: 'https://datos.gob.mx/libreusomx', commercial: true },
     hosts: ['www.economia-sniim.gob.mx'],
-    // Faster than that it answers 503.
+    // Asked faster it answers 503.
     pacing: { concurrency: 1, everyMs: 3000 },
   },
-  cadence: {
-    cron: ['40 17 * * 1-5', '40 9 * * 1-6'],
-    timezone: MEXICO_CITY,
-    lateAfter: '4 days',
-    newestWithin: '6 days',
+  cadence: { cron: ['40 9,18 * * 1-6'], timezone: MEXICO_CITY, lateAfter: '4 days', newestWithin: '6 days' },
+  columns: {
+    fecha: date().required().describe('Día de la cotización.').example('2026-11-19'),
+    estado: text({ max: 60 }).required().describe('Estado del mercado.').example('Puebla'),
+    destino: text({ max: 120 }).required().describe('El mercado.').example('Central de Abasto de Puebla'),
+    producto: text({ max: 80 }).required().describe('Producto y variedad.').example('Tomate Saladette'),
+    calidad: text({ max: 40 }).required().describe('Calidad.').example('Primera'),
+    presentacion: text({ max: 60 }).required().describe('Cómo se vende.').example('Caja de 13 kg.'),
+    unidad: text({ max: 60 }).required().describe('De qué es el precio: `kg`, o la presentación que no se pesa.'),
+    origen: text({ max: 80 }).required().describe('De dónde se trajo; de un importado, el país.').example('Sinaloa'),
+    precio_min: mxn('El precio más bajo de la muestra.'),
+    precio_max: mxn('El más alto.'),
+    precio_frec: mxn('El que más se repite.').required().example('21.50'),
   },
-  revisions: true,
-  tables: {
-    mayoreo: {
-      columns,
-      key,
-      mode: 'append',
-      duplicates: 'last',
-      observed: 'fecha',
-      indexes: [order, ['destino', 'fecha desc'], led('producto'), led('estado')],
+  key: ['destino', 'producto', 'calidad', 'presentacion', 'origen'],
+  named: {
+    producto: { label: 'producto', words: 'producto, fruta, verdura, hortaliza', synonyms: { jitomate: JITOMATE } },
+    destino: {
+      label: 'mercado',
+      words: 'mercado, mercado abasto, que central abasto, que central',
+      synonyms: {
+        ...Object.fromEntries(['', ' cdmx', ' iztapalapa'].map((of) => [`central abasto${of}`, IZTAPALAPA])),
+        ...Object.fromEntries(['', 'mercado abasto ', 'central abasto '].map((of) => [`${of}monterrey`, MONTERREY])),
+        'central abasto guadalajara': GUADALAJARA,
+      },
     },
   },
-  record: 'mayoreo',
-  order,
-  params: {
-    producto: word(listed('producto'), {
-      description: 'Producto, por su nombre en la fuente.',
-      example: 'Tomate Saladette',
+  subject: {
+    label: 'precios al mayoreo',
+    words: 'mayoreo, al mayoreo, por mayoreo, mayorista, precio mayoreo, bodega, sniim',
+    english: 'wholesale',
+    noise: 'venden, vende, dan, peso',
+    needed: ['destino'],
+    show: [
+      'producto',
+      'calidad',
+      'destino',
+      'estado',
+      'precio_frec',
+      'precio_min',
+      'precio_max',
+      'unidad',
+      'presentacion',
+      'origen',
+      'fecha',
+    ],
+    figures: {
+      precio_frec: {
+        label: 'precio más frecuente',
+        kind: 'price',
+        words: 'precio, cuesta, vale',
+        more: 'caro',
+        less: 'barato',
+        better: 'menos',
+        within: ['producto', 'unidad'],
+      },
+    },
+    dimensions: {
+      unidad: { label: 'unidad', words: 'unidad' },
+      origen: { label: 'origen', words: 'origen, procedencia, de donde viene, de donde traen' },
+    },
+    filters: {
+      kilo: {
+        label: 'por kilo',
+        words: ['kilo', 'kg', 'por kilo'],
+        where: [{ columna: 'unidad', op: '=', valores: ['kg'] }],
+      },
+    },
+  },
+  asked: {
+    'a cómo está el jitomate en la Central de Abasto': precio.mean(
+      { producto: JITOMATE, destino: IZTAPALAPA },
+      { dimensiones: ['producto', 'unidad'] },
+    ),
+    '¿dónde está más barato el aguacate al mayoreo?': precio.least(
+      { producto: 'Aguacate Hass' },
+      { dentro: ['unidad'] },
+    ),
+    '¿cuánto cuesta el aguacate al mayoreo en Puebla?': precio.mean(
+      { producto: 'Aguacate Hass' },
+      { dimensiones: ['unidad'], lugar: [{ nivel: 'estado', clave: '21' }] },
+    ),
+    'precio de la cebolla en el Mercado de Abasto de Guadalajara': precio.mean(
+      { producto: 'Cebolla Bola', destino: GUADALAJARA },
+      { dimensiones: ['unidad'] },
+    ),
+    'precio de la cebolla en la central de abasto de Monterrey': precio.mean(
+      { producto: 'Cebolla Bola', destino: MONTERREY },
+      { dimensiones: ['unidad'] },
+    ),
+    'precio del kilo de jitomate al mayoreo': precio.mean(
+      { producto: JITOMATE, unidad: 'kg' },
+      { dimensiones: ['producto'] },
+    ),
+    '¿en qué mercado está más caro el chile serrano al mayoreo?': precio.mostOf('destino', {
+      filtros: [{ columna: 'producto', op: '=', valores: ['Chile Serrano'] }],
+      dimensiones: ['destino', 'unidad'],
+      dentro: ['unidad'],
     }),
-    destino: word(listed('destino'), { description: 'Mercado.', example: 'Central de Abasto de Puebla' }),
-    estado: state(),
-    ...between('fecha'),
-    limit: limit({ max: 1000 }),
+    'precio del aguacate al mayoreo por mercado': precio.mean(
+      { producto: 'Aguacate Hass' },
+      { dimensiones: ['destino', 'unidad'] },
+    ),
+    'precio al mayoreo de la piña': precio.mean({ producto: 'Piña grande' }, { dimensiones: ['unidad'] }),
+    'precio del jitomate al mayoreo por origen': precio.mean(
+      { producto: JITOMATE },
+      { dimensiones: ['origen', 'producto', 'unidad'] },
+    ),
   },
-  calls: [
-    { producto: 'Tomate Saladette', limit: 5 },
-    { estado: 'Jalisco', desde: '2026-11-19' },
-  ],
-  semantics: {
-    mayoreo: {
-      label: 'precios al mayoreo',
-      english: ['wholesale'],
-      needed: ['destino'],
-      words: ['mayoreo', 'al mayoreo', 'por mayoreo', 'mayorista', 'precio mayoreo', 'bodega', 'sniim'],
-      sql: 'select m.*, null::text as municipio, null::text as cvegeo from {mayoreo} m',
-      columns: { ...columns, municipio: text().describe('Siempre nulo.'), cvegeo: text().describe('Siempre nula.') },
-      show: [
-        'producto',
-        'calidad',
-        'destino',
-        'estado',
-        'precio_frec',
-        'precio_min',
-        'precio_max',
-        'unidad',
-        'presentacion',
-        'origen',
-        'fecha',
-      ],
-      place: { prefer: 'estado', levels: ['estado'] },
-      order,
-      time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'ultimo' },
-      measures: {
-        precio: {
-          label: 'precio más frecuente',
-          column: 'precio_frec',
-          digits: 2,
-          aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-          standard: true,
-          kind: 'price',
-          words: ['precio', 'cuesta', 'vale'],
-          more: ['caro'],
-          less: ['barato'],
-          better: 'menos',
-          within: ['producto', 'unidad'],
-        },
-      },
-      dimensions: {
-        producto: {
-          label: 'producto',
-          column: 'producto',
-          words: ['producto', 'fruta', 'verdura'],
-          vocabulary: listed('producto'),
-          synonyms: { jitomate: ['Tomate Saladette', 'Tomate Bola'] },
-        },
-        unidad: { label: 'unidad', column: 'unidad', words: ['unidad'] },
-        destino: {
-          label: 'mercado',
-          column: 'destino',
-          words: ['mercado', 'mercado abasto', 'que central abasto', 'central'],
-          vocabulary: listed('destino'),
-          synonyms: {
-            'central abasto': ['Central de Abasto de Iztapalapa DF'],
-            'central abasto cdmx': ['Central de Abasto de Iztapalapa DF'],
-            'central abasto guadalajara': ['Mercado de Abasto de Guadalajara'],
-          },
-        },
-        origen: { label: 'origen', column: 'origen', words: ['origen', 'procedencia', 'estado origen'] },
-      },
-      filters: { kilo: { label: 'por kilo', words: ['kilo', 'kg', 'por kilo'], where: [of('unidad', 'kg')] } },
-      noise: ['venden', 'dan', 'peso'],
-    },
+  refused: {
+    '¿a cómo está el jitomate en Puebla?': 'otra',
+    'precio del jitomate': 'otra',
+    '¿por qué subió el jitomate en la central de abasto?': 'no_soportada',
   },
-  examples: [
-    ask('a cómo está el jitomate en la Central de Abasto', { accion: 'agregar' }),
-    ...Array.from({ length: 10 }, (_, n) => ask(`fruta número ${n}`, { accion: 'agregar' })),
-  ],
-  negatives: [{ q: '¿a cómo está el jitomate en Puebla?', codigo: 'otra' }],
 
   async *fetch(context) {
-    const today = dayIn(MEXICO_CITY, context.now)
+    const { http, since, now } = context
+    const today = dayIn(MEXICO_CITY, now)
     const routes = fallbackChain(context)
-    const part = (day: string) => day.split('-').reverse().join('/')
     let came = 0
-    for (const market of MARKETS) {
-      for (const [from, to] of runsOfDays(addDays(context.since ?? today, -4), today, 7)) {
-        const url = `${SITE}/ResultadosConsultaFechaFrutasYHortalizas.aspx?fechaInicio=${part(addDays(from, -1))}&fechaFinal=${part(to)}&ProductoId=-1&OrigenId=-1&DestinoId=${market}&PreciosPorId=2&RegistrosPorPagina=5000`
-        const prices = await routes.feed(`Mercado ${market} del SNIIM`, async () =>
-          pricesOn(await (await context.http.get(url, { accept: 'text/html', timeoutMs: 180_000 })).text()),
-        )
+    for (const [from, to] of runsOfDays(addDays(since ?? today, -4), today, 7)) {
+      // Of one day alone the table has no dates.
+      const [fechaInicio, fechaFinal] = [addDays(from, -1), to].map((day) => day.split('-').reverse().join('/'))
+      for (const DestinoId of MARKETS) {
+        const asked = {
+          fechaInicio: fechaInicio!,
+          fechaFinal: fechaFinal!,
+          ProductoId: '-1',
+          OrigenId: '-1',
+          DestinoId,
+        }
+        const query = new URLSearchParams({ ...asked, PreciosPorId: '2', RegistrosPorPagina: '5000' })
+        const get = async () => pricesOn(await (await http.get(`${PAGE}?${query}`, { timeoutMs: 180_000 })).text())
+        const prices = await routes.feed(`Mercado ${DestinoId} del SNIIM`, get)
         if (prices) yield prices
         came += prices ? 1 : 0
       }
@@ -205,13 +191,11 @@ export default defineConnector({
   parse({ market, rows }: ReturnType<typeof pricesOn>, { territory }) {
     const [name = '', destino = ''] = market.split(/\s*:\s*/, 2)
     const estado = territory.state(name)?.estado
-    return {
-      mayoreo: rows.map(({ obs, ...row }) => {
-        if (estado === undefined) return rejected(`No conozco el estado del mercado «${market}».`, JSON.stringify(row))
-        const unidad = /\bk(g|ilogramo)\b/i.test(row.presentacion) ? 'kg' : row.presentacion
-        const origen = obs && row.origen === 'Importación' ? `${row.origen}: ${obs}` : row.origen
-        return { ...row, fecha: fromDayFirst(row.fecha) ?? row.fecha, estado, destino, unidad, origen }
-      }),
-    }
+    return rows.map(({ obs, ...row }) => {
+      if (!estado) return rejected(`No conozco el estado del mercado «${market}».`, JSON.stringify(row))
+      const unidad = /\bk(g|ilogramo)\b/i.test(row.presentacion) ? 'kg' : row.presentacion
+      const origen = obs && row.origen === 'Importación' ? `${row.origen}: ${obs}` : row.origen
+      return { ...row, fecha: fromDayFirst(row.fecha) ?? row.fecha, estado, destino, unidad, origen }
+    })
   },
 })

@@ -1,6 +1,7 @@
 /** Reads a question as one of a subject by the grammar. */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../knowledge/catalogue.ts'
+import { callsSubject } from '../knowledge/needed.ts'
 import type { Interpretation } from '../interpretation.ts'
 import type { Token } from '../normalize.ts'
 import type { Settled } from '../places/filter.ts'
@@ -84,18 +85,14 @@ function withoutParts(atoms: readonly Atom[]): readonly Atom[] {
   return atoms.flatMap((one) => (one.is === 'part' && (!shares || one.of[0]?.is !== last) ? one.of : [one]))
 }
 
-/** Whether it says one of the words that its subject needs; a market that is called as its town is the town. */
+/** Whether it says what its subject has to be called by; a market that is called as its town is the town. */
 const namesSubject = ({ tags }: Derivation, { topic: { subject }, annotations }: Question): boolean =>
   subject.needed === undefined ||
-  tags.some(({ from, to, meaning }) => {
-    if (meaning.type !== 'sense' || meaning.partly) return false
-    const { sense } = meaning
-    if (sense.kind === 'subject' || sense.kind === 'row') return true
-    const isPlace = annotations.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to)
-    return (
-      (sense.kind === 'dimension' || sense.kind === 'value') && subject.needed!.includes(sense.id) && !isPlace
-    )
-  })
+  tags.some(
+    ({ from, to, meaning }) =>
+      callsSubject(meaning, subject) &&
+      !annotations.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to),
+  )
 
 const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
   tiempo !== undefined || grano !== undefined || comparar !== undefined || accion === 'cambio'
