@@ -7,15 +7,18 @@ import { HOURS_OF_DAY } from '@tianguis/core/words/clock'
 
 /** Each counts its hours by its own clock, so that a day may have 23 or 25. */
 const CLOCKS = { SIN: MEXICO_CITY, BCA: 'America/Tijuana', BCS: 'America/Mazatlan' }
+type System = keyof typeof CLOCKS
 const clocks = Object.entries(CLOCKS).map((one) => `('${one.join("', '")}')`)
 const begins = `(e.fecha::timestamp at time zone c.reloj + (e.hora - 1) * interval '1 hour') at time zone c.reloj`
 const hours = `select e.*, to_char(${begins}, 'HH24:MI') as inicio
   from {electricidad} e join (values ${clocks.join()}) c(sistema, reloj) on c.sistema = e.sistema`
 /** In the evening the next day is out too. */
 const today = `select max(m.fecha) from {electricidad} m where m.fecha <= ({now} at time zone '${MEXICO_CITY}')::date`
-const MEXICO_VALLEY = ['VDM CENTRO', 'VDM NORTE', 'VDM SUR']
+const VALLEY = ['VDM CENTRO', 'VDM NORTE', 'VDM SUR']
+const CALLED = { 'ciudad mexico': VALLEY, cdmx: VALLEY, 'valle mexico': VALLEY }
 const mwh = (says: string) => decimal({ digits: 6 }).unit('MXN/MWh').range(-20_000, 60_000).describe(says)
-const precio = figureAsked('precio')
+const [precio, congestion] = [figureAsked('precio'), figureAsked('congestion')]
+const yesterday = { desde: '2026-11-18', hasta: '2026-11-19' }
 
 export default tableConnector({
   name: 'electricidad',
@@ -40,14 +43,7 @@ export default tableConnector({
     congestion: mwh('Componente de congestión.'),
   },
   key: ['zona', 'hora'],
-  named: {
-    zona: {
-      label: 'zona',
-      words: 'zona, zona carga',
-      overPlaces: true,
-      synonyms: { 'ciudad mexico': MEXICO_VALLEY, cdmx: MEXICO_VALLEY, 'valle mexico': MEXICO_VALLEY },
-    },
-  },
+  named: { zona: { label: 'zona', words: 'zona, zona carga', overPlaces: true, synonyms: CALLED } },
   subject: {
     label: 'precio mayorista de la luz',
     words: 'luz, electricidad, energia electrica, cenace',
@@ -56,11 +52,11 @@ export default tableConnector({
     sql: `${hours} where e.fecha = (${today})`,
     history: hours,
     columns: { inicio: text().describe('Cuándo empieza la hora.').example('20:00') },
-    show: ['zona', 'sistema', 'fecha', 'inicio', 'precio'],
+    show: 'zona, sistema, fecha, inicio, precio',
     single: ['zona', 'inicio'],
     time: { meaning: 'pronostico', standard: 'vigente', finer: true, future: true },
     figures: {
-      precio: { label: 'precio', kind: 'price', words: 'precio, cuesta, vale', more: 'caro', less: 'barato' },
+      precio: { label: 'precio', kind: 'price' },
       congestion: { label: 'componente de congestión', words: 'congestion' },
       perdidas: { label: 'componente de pérdidas', words: 'perdida' },
     },
@@ -70,22 +66,13 @@ export default tableConnector({
     'precio de la luz en Monterrey a las 8 de la noche': precio.rows({ zona: 'MONTERREY', inicio: '20:00' }),
     '¿a qué hora es más cara la luz en Hermosillo?': precio.most({ zona: 'HERMOSILLO' }),
     '¿a qué hora está más barata la luz en Tijuana?': precio.least({ zona: 'TIJUANA' }),
-    'luz en la Ciudad de México a las 20 horas': precio.rows({ zona: MEXICO_VALLEY, inicio: '20:00' }),
-    '¿cuánto cuesta la luz en Tijuana?': precio.mean({ zona: 'TIJUANA' }),
-    'precio de la luz en La Paz hoy': precio.mean(
-      { zona: 'LA PAZ' },
-      { tiempo: { desde: '2026-11-19', hasta: '2026-11-20' } },
-    ),
-    'precio promedio de la luz por zona ayer': precio.mean(
-      {},
-      { dimensiones: ['zona'], tiempo: { desde: '2026-11-18', hasta: '2026-11-19' } },
-    ),
+    'luz en la Ciudad de México a las 20 horas': precio.rows({ zona: VALLEY, inicio: '20:00' }),
+    '¿cuánto cuesta la luz en La Paz?': precio.mean({ zona: 'LA PAZ' }),
+    'precio de la luz en Tijuana ayer': precio.mean({ zona: 'TIJUANA' }, { tiempo: yesterday }),
+    'precio promedio de la luz por zona ayer': precio.mean({}, { dimensiones: ['zona'], tiempo: yesterday }),
     'precio de la luz por hora en Monterrey': precio.mean({ zona: 'MONTERREY' }, { dimensiones: ['inicio'] }),
     '¿qué zona tiene la luz más cara?': precio.mostOf('zona'),
-    'congestión de la luz en Hermosillo a las 9 de la noche': figureAsked('congestion').rows({
-      zona: 'HERMOSILLO',
-      inicio: '21:00',
-    }),
+    'congestión de la luz en Hermosillo al mediodía': congestion.rows({ zona: 'HERMOSILLO', inicio: '12:00' }),
   },
   refused: { '¿cuánto gana un electricista en Tijuana?': 'otra', '¿por qué subió la luz?': 'no_soportada' },
 
@@ -93,19 +80,18 @@ export default tableConnector({
     const day = dayIn(MEXICO_CITY, now)
     const tomorrow = addDays(day, 1)
     // Seven days at most in one answer; of a day that is not out yet the status tells.
-    const runs = [...runsOfDays(addDays(since ?? day, since === null ? -6 : -2), day, 7), [tomorrow, tomorrow] as const]
-    for (const sistema of Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]) {
-      for (const [from, to] of runs) {
+    const runs = [...runsOfDays(addDays(since ?? day, -6), day, 7), [tomorrow, tomorrow] as const]
+    for (const [from, to] of runs) {
+      for (const sistema of Object.keys(CLOCKS) as System[]) {
         const path = ['SIM', sistema, 'MDA', from, to, 'JSON'].join('/').replaceAll('-', '/')
-        const answer = await http.get(`https://ws01.cenace.gob.mx:8082/SWPEND/${path}`, {
-          allowStatus: from > day ? [400, 404] : [],
-        })
+        const expected = from > day ? { allowStatus: [400, 404] } : { startsWith: ['{'] }
+        const answer = await http.get(`https://ws01.cenace.gob.mx:8082/SWPEND/${path}`, expected)
         if (answer.status === 200) yield { sistema, body: await answer.text() }
       }
     }
   },
 
-  *parse({ sistema, body }: { sistema: keyof typeof CLOCKS; body: string }) {
+  *parse({ sistema, body }: { sistema: System; body: string }) {
     const answer = exactJson(body)
     const zones = listField(answer, 'Resultados')
     if (!zones || !/^(OK|ZERO_RESULTS)$/.test(textField(answer, 'status') ?? ''))
@@ -115,15 +101,9 @@ export default tableConnector({
       for (const value of listField(zone, 'Valores') ?? []) {
         // «.85» is how its reports write 0.85.
         const told = (name: string) => textField(value, name)?.replace(/(?<!\d)\./, '0.')
-        const [fecha = '', hora, pz = '', energia, perdidas, congestion] = [
-          'fecha',
-          'hora',
-          'pz',
-          'pz_ene',
-          'pz_per',
-          'pz_cng',
-        ].map(told)
-        yield { sistema, zona, fecha, hora: Number(hora), precio: pz, energia, perdidas, congestion }
+        const [fecha = '', hora, precio = ''] = ['fecha', 'hora', 'pz'].map(told)
+        const [energia, perdidas, congestion] = ['pz_ene', 'pz_per', 'pz_cng'].map(told)
+        yield { sistema, zona, fecha, hora: Number(hora), precio, energia, perdidas, congestion }
       }
     }
   },

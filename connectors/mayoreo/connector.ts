@@ -17,7 +17,18 @@ const IZTAPALAPA = ['Central de Abasto de Iztapalapa DF']
 const GUADALAJARA = ['Mercado de Abasto de Guadalajara']
 const MONTERREY = ['Mercado de Abasto "Estrella" de San Nicolás de los Garza']
 const JITOMATE = ['Tomate Bola', 'Tomate Saladette']
-const precio = figureAsked('precio_frec')
+const CALLED = {
+  ...Object.fromEntries(['', ' cdmx', ' iztapalapa'].map((of) => [`central abasto${of}`, IZTAPALAPA])),
+  ...Object.fromEntries(['', 'mercado abasto ', 'central abasto '].map((of) => [`${of}monterrey`, MONTERREY])),
+  'central abasto guadalajara': GUADALAJARA,
+}
+const CEBOLLA = 'Cebolla Bola'
+const PUEBLA = { lugar: [{ nivel: 'estado', clave: '21' }] } as const
+const dayFirst = (day: string) => day.split('-').reverse().join('/')
+const within = ['producto', 'unidad']
+const precio = figureAsked('precio_frec', within)
+const PRICES = ['precio min', 'precio max', 'precio frec'] as const
+const HEADINGS = ['fecha', 'producto', 'calidad', 'presentacion', 'origen', 'obs.', ...PRICES] as const
 
 /** @throws ParseError for a page without prices per kilogram, or with a part of them */
 function pricesOn(page: string) {
@@ -28,10 +39,7 @@ function pricesOn(page: string) {
     throw new ParseError('La página no es de precios por kilogramo.', unit || page)
   if (/^NO HAY REGISTROS/.test(none)) return { market: '', rows: [] }
   if (none || !/ de 1$/.test(pages)) throw new ParseError('El SNIIM no dio todos los precios.', none || pages)
-  const [fecha, producto, calidad, origen, obs] = ['fecha', 'producto', 'calidad', 'origen', 'obs.']
-  const prices = { precio_min: 'precio min', precio_max: 'precio max', precio_frec: 'precio frec' }
-  const headings = { fecha, producto, calidad, presentacion: 'presentacion', origen, obs, ...prices }
-  return { market: said('#tblDatosGenerales .DatTAB2'), rows: tableRecords(htmlRows(page, '#tblResultados'), headings) }
+  return { market: said('#tblDatosGenerales .DatTAB2'), rows: tableRecords(htmlRows(page, '#tblResultados'), HEADINGS) }
 }
 
 export default tableConnector({
@@ -64,15 +72,7 @@ export default tableConnector({
   key: ['destino', 'producto', 'calidad', 'presentacion', 'origen'],
   named: {
     producto: { label: 'producto', words: 'producto, fruta, verdura, hortaliza', synonyms: { jitomate: JITOMATE } },
-    destino: {
-      label: 'mercado',
-      words: 'mercado, mercado abasto, que central abasto, que central',
-      synonyms: {
-        ...Object.fromEntries(['', ' cdmx', ' iztapalapa'].map((of) => [`central abasto${of}`, IZTAPALAPA])),
-        ...Object.fromEntries(['', 'mercado abasto ', 'central abasto '].map((of) => [`${of}monterrey`, MONTERREY])),
-        'central abasto guadalajara': GUADALAJARA,
-      },
-    },
+    destino: { label: 'mercado', words: 'mercado, mercado abasto, que central abasto', synonyms: CALLED },
   },
   subject: {
     label: 'precios al mayoreo',
@@ -80,122 +80,64 @@ export default tableConnector({
     english: 'wholesale',
     noise: 'venden, vende, dan, peso',
     needed: ['destino'],
-    show: [
-      'producto',
-      'calidad',
-      'destino',
-      'estado',
-      'precio_frec',
-      'precio_min',
-      'precio_max',
-      'unidad',
-      'presentacion',
-      'origen',
-      'fecha',
-    ],
-    figures: {
-      precio_frec: {
-        label: 'precio más frecuente',
-        kind: 'price',
-        words: 'precio, cuesta, vale',
-        more: 'caro',
-        less: 'barato',
-        better: 'menos',
-        within: ['producto', 'unidad'],
-      },
-    },
+    show: 'producto, calidad, destino, estado, precio_frec, precio_min, precio_max, unidad, presentacion, origen, fecha',
+    figures: { precio_frec: { label: 'precio más frecuente', kind: 'price', within } },
     dimensions: {
-      unidad: { label: 'unidad', words: 'unidad' },
+      unidad: { label: 'unidad', words: 'unidad', values: { kg: ['kilo', 'por kilo', 'kilogramo'] } },
       origen: { label: 'origen', words: 'origen, procedencia, de donde viene, de donde traen' },
-    },
-    filters: {
-      kilo: {
-        label: 'por kilo',
-        words: ['kilo', 'kg', 'por kilo'],
-        where: [{ columna: 'unidad', op: '=', valores: ['kg'] }],
-      },
     },
   },
   asked: {
-    'a cómo está el jitomate en la Central de Abasto': precio.mean(
-      { producto: JITOMATE, destino: IZTAPALAPA },
-      { dimensiones: ['producto', 'unidad'] },
-    ),
-    '¿dónde está más barato el aguacate al mayoreo?': precio.least(
-      { producto: 'Aguacate Hass' },
-      { dentro: ['unidad'] },
-    ),
-    '¿cuánto cuesta el aguacate al mayoreo en Puebla?': precio.mean(
-      { producto: 'Aguacate Hass' },
-      { dimensiones: ['unidad'], lugar: [{ nivel: 'estado', clave: '21' }] },
-    ),
-    'precio de la cebolla en el Mercado de Abasto de Guadalajara': precio.mean(
-      { producto: 'Cebolla Bola', destino: GUADALAJARA },
-      { dimensiones: ['unidad'] },
-    ),
-    'precio de la cebolla en la central de abasto de Monterrey': precio.mean(
-      { producto: 'Cebolla Bola', destino: MONTERREY },
-      { dimensiones: ['unidad'] },
-    ),
-    'precio del kilo de jitomate al mayoreo': precio.mean(
-      { producto: JITOMATE, unidad: 'kg' },
-      { dimensiones: ['producto'] },
-    ),
+    'a cómo está el jitomate en la Central de Abasto': precio.mean({ producto: JITOMATE, destino: IZTAPALAPA }),
+    '¿dónde está más barato el aguacate al mayoreo?': precio.least({ producto: 'Aguacate Hass' }),
+    '¿cuánto cuesta el aguacate al mayoreo en Puebla?': precio.mean({ producto: 'Aguacate Hass' }, PUEBLA),
+    'cebolla en el Mercado de Abasto de Guadalajara': precio.mean({ producto: CEBOLLA, destino: GUADALAJARA }),
+    'precio de la cebolla en la central de abasto de Monterrey': precio.mean({ producto: CEBOLLA, destino: MONTERREY }),
+    'precio del kilo de jitomate al mayoreo': precio.mean({ producto: JITOMATE, unidad: 'kg' }),
     '¿en qué mercado está más caro el chile serrano al mayoreo?': precio.mostOf('destino', {
-      filtros: [{ columna: 'producto', op: '=', valores: ['Chile Serrano'] }],
-      dimensiones: ['destino', 'unidad'],
-      dentro: ['unidad'],
+      producto: 'Chile Serrano',
     }),
     'precio del aguacate al mayoreo por mercado': precio.mean(
       { producto: 'Aguacate Hass' },
-      { dimensiones: ['destino', 'unidad'] },
+      { dimensiones: ['destino'] },
     ),
-    'precio al mayoreo de la piña': precio.mean({ producto: 'Piña grande' }, { dimensiones: ['unidad'] }),
-    'precio del jitomate al mayoreo por origen': precio.mean(
-      { producto: JITOMATE },
-      { dimensiones: ['origen', 'producto', 'unidad'] },
-    ),
+    'precio al mayoreo de la piña': precio.mean({ producto: 'Piña grande' }),
+    'precio del jitomate al mayoreo por origen': precio.mean({ producto: JITOMATE }, { dimensiones: ['origen'] }),
   },
-  refused: {
-    '¿a cómo está el jitomate en Puebla?': 'otra',
-    'precio del jitomate': 'otra',
-    '¿por qué subió el jitomate en la central de abasto?': 'no_soportada',
-  },
+  refused: { 'precio del jitomate en Puebla': 'otra', '¿por qué subió el jitomate al mayoreo?': 'no_soportada' },
 
   async *fetch(context) {
-    const { http, since, now } = context
-    const today = dayIn(MEXICO_CITY, now)
-    const routes = fallbackChain(context)
-    let came = 0
-    for (const [from, to] of runsOfDays(addDays(since ?? today, -4), today, 7)) {
-      // Of one day alone the table has no dates.
-      const [fechaInicio, fechaFinal] = [addDays(from, -1), to].map((day) => day.split('-').reverse().join('/'))
-      for (const DestinoId of MARKETS) {
-        const asked = {
-          fechaInicio: fechaInicio!,
-          fechaFinal: fechaFinal!,
-          ProductoId: '-1',
-          OrigenId: '-1',
-          DestinoId,
-        }
-        const query = new URLSearchParams({ ...asked, PreciosPorId: '2', RegistrosPorPagina: '5000' })
-        const get = async () => pricesOn(await (await http.get(`${PAGE}?${query}`, { timeoutMs: 180_000 })).text())
-        const prices = await routes.feed(`Mercado ${DestinoId} del SNIIM`, get)
-        if (prices) yield prices
-        came += prices ? 1 : 0
-      }
-    }
-    if (!came) routes.allFailed()
+    const today = dayIn(MEXICO_CITY, context.now)
+    const runs = [...runsOfDays(addDays(context.since ?? today, -4), today, 7)]
+    yield* fallbackChain(context).each(
+      runs.flatMap(([from, to]) => MARKETS.map((market) => ({ from, to, market }))),
+      {
+        name: ({ market }) => `Mercado ${market} del SNIIM`,
+        async get({ from, to, market }) {
+          // Of one day alone the table has no dates.
+          const days = `fechaInicio=${dayFirst(addDays(from, -1))}&fechaFinal=${dayFirst(to)}`
+          const asked = `ProductoId=-1&OrigenId=-1&DestinoId=${market}&PreciosPorId=2&RegistrosPorPagina=5000`
+          const page = await context.http.get(`${PAGE}?${days}&${asked}`, {
+            startsWith: ['<!DOCTYPE'],
+            timeoutMs: 180_000,
+          })
+          return pricesOn(await page.text())
+        },
+      },
+    )
   },
 
   parse({ market, rows }: ReturnType<typeof pricesOn>, { territory }) {
     const [name = '', destino = ''] = market.split(/\s*:\s*/, 2)
     const estado = territory.state(name)?.estado
-    return rows.map(({ obs, ...row }) => {
+    return rows.map(({ producto, calidad, presentacion, ...row }) => {
       if (!estado) return rejected(`No conozco el estado del mercado «${market}».`, JSON.stringify(row))
-      const unidad = /\bk(g|ilogramo)\b/i.test(row.presentacion) ? 'kg' : row.presentacion
-      const origen = obs && row.origen === 'Importación' ? `${row.origen}: ${obs}` : row.origen
-      return { ...row, fecha: fromDayFirst(row.fecha) ?? row.fecha, estado, destino, unidad, origen }
+      const fecha = fromDayFirst(row.fecha) ?? row.fecha
+      const unidad = /\bk(g|ilogramo)\b/i.test(presentacion) ? 'kg' : presentacion
+      const origen = row['obs.'] && row.origen === 'Importación' ? `${row.origen}: ${row['obs.']}` : row.origen
+      const [precio_min, precio_max, precio_frec] = PRICES.map((price) => row[price]) as [string, string, string]
+      const told = { fecha, estado, destino, producto, calidad, presentacion, unidad, origen }
+      return { ...told, precio_min, precio_max, precio_frec }
     })
   },
 })

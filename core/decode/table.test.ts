@@ -5,7 +5,7 @@ import { csvRows } from './csv.ts'
 import { htmlRows } from './html.ts'
 import { tableRecords } from './table.ts'
 
-const headings = { hora: 'hora', zona: 'zona de carga', precio: 'precio zonal' }
+const headings = ['hora', 'zona de carga', 'precio zonal'] as const
 const REPORT = `Centro Nacional
 Fecha: 20/Junio/2017
 Hora,Zona de Carga,Precio Zonal  ($/MWh),
@@ -15,8 +15,8 @@ Hora,Zona de Carga,Precio Zonal  ($/MWh),
 
 test('a report with a preamble is read by its headings, whatever is above and beside them', () => {
   assert.equal(tableRecords(csvRows(REPORT), headings), [
-    { hora: '1', zona: 'ACAPULCO', precio: '4240.67' },
-    { hora: '2', zona: 'ACAPULCO', precio: '3603.36' },
+    { hora: '1', 'zona de carga': 'ACAPULCO', 'precio zonal': '4240.67' },
+    { hora: '2', 'zona de carga': 'ACAPULCO', 'precio zonal': '3603.36' },
   ])
   assert.equal(
     tableRecords(
@@ -24,7 +24,7 @@ test('a report with a preamble is read by its headings, whatever is above and be
         ['x', 'Precio', 'HORA'],
         ['', '5', '1'],
       ],
-      { hora: 'hora', precio: 'precio' },
+      ['hora', 'precio'],
     ),
     [{ hora: '1', precio: '5' }],
   )
@@ -34,8 +34,8 @@ test("a page's table has titles between its rows, and entities and accents in it
   const page = `<table id="otra"><tr><td>Fecha</td></tr></table><table id="t"><tr><td>Fecha</td><td>Precio M&iacute;n</td></tr>
     <tr><td colspan="2">Frutas</td></tr><tr><td>01/07/2026</td><td>&nbsp;50.00</td></tr></table>`
   assert.equal(htmlRows(page, '#t'), [['Fecha', 'Precio Mín'], ['Frutas'], ['01/07/2026', '50.00']])
-  assert.equal(tableRecords(htmlRows(page, '#t'), { fecha: 'fecha', minimo: 'precio min' }), [
-    { fecha: '01/07/2026', minimo: '50.00' },
+  assert.equal(tableRecords(htmlRows(page, '#t'), ['fecha', 'precio min']), [
+    { fecha: '01/07/2026', 'precio min': '50.00' },
   ])
 })
 

@@ -5,22 +5,21 @@ import { withoutAccents } from '../words/accents.ts'
 const PREAMBLE = 20
 
 /**
- * The rows below a header, each cell under the name that its reader has for the column: the order of the columns, and
- * those that nobody asks for, do not matter. Rows of one cell are titles between the others.
+ * The rows below a header as records by some of its headings: the order of the columns, and those that nobody asks for,
+ * do not matter. Rows of one cell are titles between the others.
  * @param rows of a CSV or of a page's table
- * @param headings a name -> what stands above its column, without accents, capitals and what is in parentheses
+ * @param headings without accents, capitals and what is in parentheses
  * @throws ParseError where no row has all the headings, or one below it has not as many cells
  */
-export function tableRecords<Name extends string>(
+export function tableRecords<Heading extends string>(
   rows: readonly (readonly string[])[],
-  headings: Readonly<Record<Name, string>>,
-): Record<Name, string>[] {
-  const wanted = Object.entries<string>(headings) as [Name, string][]
+  headings: readonly Heading[],
+): Record<Heading, string>[] {
   const header = rows.slice(0, PREAMBLE).map(folded)
-  const top = header.findIndex((cells) => wanted.every(([, heading]) => cells.includes(heading)))
+  const top = header.findIndex((cells) => headings.every((heading) => cells.includes(heading)))
   if (top < 0)
     throw new ParseError(
-      `La tabla no trae un encabezado con ${wanted.map(([, heading]) => `«${heading}»`).join(', ')}. ¿Cambió su formato?`,
+      `La tabla no trae un encabezado con ${headings.map((heading) => `«${heading}»`).join(', ')}. ¿Cambió su formato?`,
       rows.slice(0, PREAMBLE).join(' | '),
     )
   const cells = header[top]!
@@ -28,9 +27,8 @@ export function tableRecords<Name extends string>(
     if (row.length === 1) return []
     if (row.length !== cells.length)
       throw new ParseError(`Un renglón trae ${row.length} campos; el encabezado, ${cells.length}.`, row.join(' | '))
-    return [
-      Object.fromEntries(wanted.map(([name, heading]) => [name, row[cells.indexOf(heading)]!])) as Record<Name, string>,
-    ]
+    const told = headings.map((heading) => [heading, row[cells.indexOf(heading)]!])
+    return [Object.fromEntries(told) as Record<Heading, string>]
   })
 }
 

@@ -13,7 +13,7 @@ export function sheetSubject<C extends SheetColumns, Batch>(
   { columns, named, subject }: TableSheet<C, Batch>,
   { table, order }: Where,
 ): Subject {
-  const { words, english, noise, figures, dimensions = {}, time, columns: more, sql, ...told } = subject
+  const { words, english, noise, figures, dimensions = {}, show, time, columns: more, sql, ...told } = subject
   const places = 'estado' in columns
   const nowhere = places ? ', null::text as municipio, null::text as cvegeo' : ''
   return {
@@ -22,6 +22,7 @@ export function sheetSubject<C extends SheetColumns, Batch>(
     english: phrases(english),
     sql: sql ?? `select s.*${nowhere} from {${table}} s`,
     columns: { ...columns, ...more, ...(places && OF_STATES) },
+    show: phrases(show),
     ...(places && { place: { prefer: 'estado', levels: ['estado'] } }),
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'ultimo', ...time },
     measures: Object.fromEntries(
@@ -45,16 +46,23 @@ export function sheetSubject<C extends SheetColumns, Batch>(
 
 const phrases = (words: Words = '') => words.split(', ').filter(Boolean)
 
-const measureOf = (id: string, figure: SheetFigure, standard: boolean): Measure => ({
-  column: id,
-  digits: 2,
-  aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-  ...figure,
-  words: phrases(figure.words),
-  more: phrases(figure.more),
-  less: phrases(figure.less),
-  ...(standard && { standard }),
-})
+const PRICE = { words: ['precio', 'cuesta', 'vale'], more: ['caro'], less: ['barato'], better: 'menos' } as const
+
+function measureOf(id: string, figure: SheetFigure, standard: boolean): Measure {
+  const { words, more, less, ...told } = figure
+  const price = told.kind === 'price' ? PRICE : undefined
+  return {
+    column: id,
+    digits: 2,
+    aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
+    ...told,
+    words: [...(price?.words ?? []), ...phrases(words)],
+    more: [...(price?.more ?? []), ...phrases(more)],
+    less: [...(price?.less ?? []), ...phrases(less)],
+    ...(price && { better: price.better }),
+    ...(standard && { standard }),
+  }
+}
 
 const OF_STATES: Columns = {
   municipio: text({ max: 120 }).describe('Siempre nulo: no se publica por municipio.'),

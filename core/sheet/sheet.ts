@@ -20,15 +20,18 @@ export interface NamedColumn extends Pick<Dimension, 'label' | 'synonyms' | 'ove
 /** A figure, in the column of its name unless told. The first is meant where none is named. */
 export interface SheetFigure extends Omit<Partial<Measure>, 'label' | 'words' | 'more' | 'less' | 'standard'> {
   readonly label: string
-  readonly words: Words
+  /** Beside those of every price, where it is one. */
+  readonly words?: Words
   readonly more?: Words
   readonly less?: Words
 }
 
 /** As a `Subject`, but for what follows from the table. */
-export interface SheetSubject extends Pick<Subject, 'label' | 'needed' | 'show' | 'single' | 'filters' | 'history'> {
+export interface SheetSubject extends Pick<Subject, 'label' | 'needed' | 'single' | 'filters' | 'history'> {
   readonly words: Words
   readonly english: Words
+  /** Columns of a listed row, in order. */
+  readonly show: Words
   readonly noise?: Words
   /** The table as it is, unless told. */
   readonly sql?: string
