@@ -22,7 +22,7 @@ const CALLED = {
   ...Object.fromEntries(['', 'mercado abasto ', 'central abasto '].map((of) => [`${of}monterrey`, MONTERREY])),
   'central abasto guadalajara': GUADALAJARA,
 }
-const CEBOLLA = 'Cebolla Bola'
+const [HASS, CEBOLLA] = ['Aguacate Hass', 'Cebolla Bola']
 const PUEBLA = { lugar: [{ nivel: 'estado', clave: '21' }] } as const
 const dayFirst = (day: string) => day.split('-').reverse().join('/')
 const within = ['producto', 'unidad']
@@ -45,8 +45,7 @@ function pricesOn(page: string) {
 export default tableConnector({
   name: 'mayoreo',
   title: 'Precios al mayoreo de frutas y hortalizas',
-  description:
-    'A cómo se venden por kilo las frutas y hortalizas en 49 centrales y mercados de abasto, cada día hábil.',
+  description: 'A cómo se venden por kilo las frutas y hortalizas en 49 mercados de abasto, cada día hábil.',
   source: {
     name: 'Secretaría de Economía, Sistema Nacional de Información e Integración de Mercados (SNIIM)',
     url: 'https://www.economia-sniim.gob.mx/nuevo/',
@@ -89,18 +88,13 @@ export default tableConnector({
   },
   asked: {
     'a cómo está el jitomate en la Central de Abasto': precio.mean({ producto: JITOMATE, destino: IZTAPALAPA }),
-    '¿dónde está más barato el aguacate al mayoreo?': precio.least({ producto: 'Aguacate Hass' }),
-    '¿cuánto cuesta el aguacate al mayoreo en Puebla?': precio.mean({ producto: 'Aguacate Hass' }, PUEBLA),
+    '¿dónde está más barato el aguacate al mayoreo?': precio.least({ producto: HASS }),
+    '¿cuánto cuesta el aguacate al mayoreo en Puebla?': precio.mean({ producto: HASS }, PUEBLA),
     'cebolla en el Mercado de Abasto de Guadalajara': precio.mean({ producto: CEBOLLA, destino: GUADALAJARA }),
     'precio de la cebolla en la central de abasto de Monterrey': precio.mean({ producto: CEBOLLA, destino: MONTERREY }),
     'precio del kilo de jitomate al mayoreo': precio.mean({ producto: JITOMATE, unidad: 'kg' }),
-    '¿en qué mercado está más caro el chile serrano al mayoreo?': precio.mostOf('destino', {
-      producto: 'Chile Serrano',
-    }),
-    'precio del aguacate al mayoreo por mercado': precio.mean(
-      { producto: 'Aguacate Hass' },
-      { dimensiones: ['destino'] },
-    ),
+    '¿en qué mercado está más caro el aguacate al mayoreo?': precio.mostOf('destino', { producto: HASS }),
+    'precio del aguacate al mayoreo por mercado': precio.mean({ producto: HASS }, { dimensiones: ['destino'] }),
     'precio al mayoreo de la piña': precio.mean({ producto: 'Piña grande' }),
     'precio del jitomate al mayoreo por origen': precio.mean({ producto: JITOMATE }, { dimensiones: ['origen'] }),
   },
@@ -117,11 +111,8 @@ export default tableConnector({
           // Of one day alone the table has no dates.
           const days = `fechaInicio=${dayFirst(addDays(from, -1))}&fechaFinal=${dayFirst(to)}`
           const asked = `ProductoId=-1&OrigenId=-1&DestinoId=${market}&PreciosPorId=2&RegistrosPorPagina=5000`
-          const page = await context.http.get(`${PAGE}?${days}&${asked}`, {
-            startsWith: ['<!DOCTYPE'],
-            timeoutMs: 180_000,
-          })
-          return pricesOn(await page.text())
+          const request = { startsWith: ['<!DOCTYPE'], timeoutMs: 180_000 }
+          return pricesOn(await (await context.http.get(`${PAGE}?${days}&${asked}`, request)).text())
         },
       },
     )
@@ -135,9 +126,9 @@ export default tableConnector({
       const fecha = fromDayFirst(row.fecha) ?? row.fecha
       const unidad = /\bk(g|ilogramo)\b/i.test(presentacion) ? 'kg' : presentacion
       const origen = row['obs.'] && row.origen === 'Importación' ? `${row.origen}: ${row['obs.']}` : row.origen
-      const [precio_min, precio_max, precio_frec] = PRICES.map((price) => row[price]) as [string, string, string]
-      const told = { fecha, estado, destino, producto, calidad, presentacion, unidad, origen }
-      return { ...told, precio_min, precio_max, precio_frec }
+      const [least, most, usual] = PRICES.map((price) => row[price].replaceAll(',', ''))
+      const prices = { precio_min: least || null, precio_max: most || null, precio_frec: usual ?? '' }
+      return { fecha, estado, destino, producto, calidad, presentacion, unidad, origen, ...prices }
     })
   },
 })

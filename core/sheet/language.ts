@@ -2,7 +2,7 @@
 import { text, type Columns } from '../columns.ts'
 import type { Measure } from '../measure.ts'
 import type { Subject } from '../semantics.ts'
-import type { SheetColumns, SheetFigure, TableSheet, Words } from './sheet.ts'
+import type { SheetColumns, SheetFigure, TableSheet, SheetWords } from './sheet.ts'
 
 interface Where {
   readonly table: string
@@ -44,7 +44,7 @@ export function sheetSubject<C extends SheetColumns, Batch>(
   }
 }
 
-const phrases = (words: Words = '') => words.split(', ').filter(Boolean)
+const phrases = (words: SheetWords = '') => words.split(', ').filter(Boolean)
 
 const PRICE = { words: ['precio', 'cuesta', 'vale'], more: ['caro'], less: ['barato'], better: 'menos' } as const
 

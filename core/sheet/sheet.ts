@@ -6,33 +6,33 @@ import type { Example, Negative } from '../logical-query.ts'
 import type { Measure } from '../measure.ts'
 import type { Subject, SubjectTime } from '../semantics.ts'
 
-/** Words and phrases, a comma between: «precio, cuesta, vale». */
-export type Words = string
+/** SheetWords and phrases, a comma between: «precio, cuesta, vale». */
+export type SheetWords = string
 
 /** The columns of a sheet; `fecha` is the day that a row is of, `estado` the state that it lies in. */
 export type SheetColumns = Columns & Pick<Columns, 'fecha'>
 
 /** A column whose published values people say: a parameter of the endpoint, and a dimension of the questions. */
 export interface NamedColumn extends Pick<Dimension, 'label' | 'synonyms' | 'overPlaces'> {
-  readonly words: Words
+  readonly words: SheetWords
 }
 
 /** A figure, in the column of its name unless told. The first is meant where none is named. */
 export interface SheetFigure extends Omit<Partial<Measure>, 'label' | 'words' | 'more' | 'less' | 'standard'> {
   readonly label: string
   /** Beside those of every price, where it is one. */
-  readonly words?: Words
-  readonly more?: Words
-  readonly less?: Words
+  readonly words?: SheetWords
+  readonly more?: SheetWords
+  readonly less?: SheetWords
 }
 
 /** As a `Subject`, but for what follows from the table. */
 export interface SheetSubject extends Pick<Subject, 'label' | 'needed' | 'single' | 'filters' | 'history'> {
-  readonly words: Words
-  readonly english: Words
+  readonly words: SheetWords
+  readonly english: SheetWords
   /** Columns of a listed row, in order. */
-  readonly show: Words
-  readonly noise?: Words
+  readonly show: SheetWords
+  readonly noise?: SheetWords
   /** The table as it is, unless told. */
   readonly sql?: string
   /** What that has beside the table's columns. */
@@ -40,7 +40,7 @@ export interface SheetSubject extends Pick<Subject, 'label' | 'needed' | 'single
   readonly time?: Partial<SubjectTime>
   readonly figures: Readonly<Record<string, SheetFigure>>
   /** Beside those of the named columns. */
-  readonly dimensions?: Readonly<Record<string, Omit<Dimension, 'column' | 'words'> & { readonly words: Words }>>
+  readonly dimensions?: Readonly<Record<string, Omit<Dimension, 'column' | 'words'> & { readonly words: SheetWords }>>
 }
 
 export interface TableSheet<C extends SheetColumns, Batch> extends Pick<
