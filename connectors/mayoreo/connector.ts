@@ -37,8 +37,8 @@ function pricesOn(page: string) {
   const [unit, none, pages] = [said('#lblPreciosPor'), said('#lblNoHayRegistros'), said('#lblPaginacion')]
   if (!/por kilogramo calculado/i.test(unit))
     throw new ParseError('La página no es de precios por kilogramo.', unit || page)
-  if (/^NO HAY REGISTROS/.test(none)) return { market: '', rows: [] }
-  if (none || !/ de 1$/.test(pages)) throw new ParseError('El SNIIM no dio todos los precios.', none || pages)
+  if (none.startsWith('NO HAY REGISTROS')) return { market: '', rows: [] }
+  if (none || !pages.endsWith(' de 1')) throw new ParseError('El SNIIM no dio todos los precios.', none || pages)
   return { market: said('#tblDatosGenerales .DatTAB2'), rows: tableRecords(htmlRows(page, '#tblResultados'), HEADINGS) }
 }
 

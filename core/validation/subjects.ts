@@ -27,6 +27,9 @@ function subjectProblems(connector: Connector, id: string, subject: Subject): st
     ...placeholders(connector, subject),
     ...columns(subject),
     ...references(subject),
+    ...(subject.needed ?? [])
+      .filter((name) => !subject.dimensions[name])
+      .map((name) => `Lo que hay que nombrar nombra la dimensión «${name}», que no se declara.`),
     ...subjectConditionProblems(subject),
     ...measures(subject),
     ...Object.entries(subject.dimensions).flatMap(([name, { vocabulary }]) =>
@@ -97,22 +100,12 @@ function columns({ columns, show, order, time, row, place, measures, dimensions 
 }
 
 /** What is named of the subject's own measures and dimensions. */
-function references({
-  measures,
-  dimensions,
-  filters = {},
-  single = [],
-  needed = [],
-  place,
-  time,
-  inhabitants,
-}: Subject): string[] {
+function references({ measures, dimensions, filters = {}, single = [], place, time, inhabitants }: Subject): string[] {
   const isDimension = (id: string) => dimensions[id] !== undefined
   const unknown = (by: string, what: string, ids: readonly string[], known: (id: string) => boolean) =>
     ids.filter((id) => !known(id)).map((id) => `${by} nombra ${what} «${id}», que no se declara.`)
   const { byGrain } = time ?? {}
   return [
-    ...unknown('Lo que hay que nombrar', 'la dimensión', needed, isDimension),
     ...Object.entries(measures).flatMap(([id, { within = [] }]) =>
       unknown(`La medida «${id}»`, 'la dimensión', within, isDimension),
     ),
