@@ -49,6 +49,7 @@ export default tableConnector({
     words: 'luz, electricidad, energia electrica, cenace',
     english: 'electricity, power price',
     noise: 'mayorista, mercado electrico, megawatt, mwh',
+    needed: [],
     sql: `${hours} where e.fecha = (${today})`,
     history: hours,
     columns: { inicio: text().describe('Cuándo empieza la hora.').example('20:00') },
