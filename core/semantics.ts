@@ -99,6 +99,11 @@ export interface Subject {
   /** Words that point here and mean no more: «gasolina», «combustible», «clima». Singular. */
   readonly words: readonly string[]
   /**
+   * A question that says none of those words, no row's and nothing of these dimensions is another subject's: without «al
+   * mayoreo» or a market's name a price is that of a shop.
+   */
+  readonly needed?: readonly string[]
+  /**
    * One row, as it is counted and listed: «cuántas gasolineras», «qué presas». Absent where rows are not things people
    * count.
    */

@@ -80,10 +80,33 @@ const power: Semantics = {
   },
 }
 
+/** Prices that another has too: only who names it, or one of its markets, asks of it. */
+const wholesale: Semantics = {
+  subasta: {
+    ...power.luz!,
+    label: 'precios de subasta',
+    words: ['subasta'],
+    needed: ['nodo'],
+    row: { one: 'lote', many: 'lotes', words: ['lote'] },
+    dimensions: {
+      nodo: {
+        label: 'lonja',
+        column: 'nodo',
+        words: ['lonja'],
+        values: { Norte: ['lonja norte'], Guadalajara: ['guadalajara'] },
+      },
+    },
+  },
+}
+
 const dropped = (name: string, semantics: Semantics) =>
   ({ ...connectors[1], name, path: `/${name}`, semantics, examples: [], negatives: [] }) as unknown as Connector
 const known = learn(
-  { connectors: [...connectors, dropped('cetes', bills), dropped('luz', power)], territory, terms: termsOf },
+  {
+    connectors: [...connectors, dropped('cetes', bills), dropped('luz', power), dropped('subasta', wholesale)],
+    territory,
+    terms: termsOf,
+  },
   NOW,
 )
 
@@ -116,6 +139,16 @@ test('a price of its own, by its rows, the dearest of them and one that is named
   })
   reads('¿qué nodo tiene la luz más cara?', { tabla: 'luz', orden: [{ por: 'precio', dir: 'desc' }], limite: 1 })
   reads('¿cuántos nodos hay?', { tabla: 'luz', accion: 'agregar' })
+})
+
+test('what has to be called by its name is asked of by nothing less', () => {
+  reads('precio por lonja', { tabla: 'subasta', dimensiones: ['nodo'] })
+  reads('precio en subasta', { tabla: 'subasta' })
+  reads('precio en la lonja norte', { tabla: 'subasta', filtros: [{ columna: 'nodo', op: '=', valores: ['Norte'] }] })
+  for (const question of ['precio promedio', 'precio en Guadalajara']) {
+    const outcome = understand(question, known, NOW)
+    assert.not.ok(outcome.kind === 'understood' && outcome.interpretation.query.tabla === 'subasta', question)
+  }
 })
 
 test.run()

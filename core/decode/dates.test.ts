@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addDays, dayIn, fromDayFirst, instantIn, isDay } from './dates.ts'
+import { addDays, dayIn, fromDayFirst, instantIn, isDay, runsOfDays } from './dates.ts'
 
 test('a day must exist in the calendar', () => {
   assert.ok(isDay('2024-02-29'))
@@ -38,6 +38,18 @@ test('what is no time is refused in words', () => {
   assert.throws(() => instantIn('America/Mexico_City', '2026-11-19 25:00'), /no es una hora que exista/)
   assert.throws(() => instantIn('America/Mexico_City', 'ayer'), /no es una hora local/)
   assert.throws(() => instantIn('America/Atlantida', '2026-11-19 10:00'), RangeError)
+})
+
+test('days in runs of so many, the last as long as it is', () => {
+  assert.equal(
+    [...runsOfDays('2026-10-25', '2026-11-02', 4)],
+    [
+      ['2026-10-25', '2026-10-28'],
+      ['2026-10-29', '2026-11-01'],
+      ['2026-11-02', '2026-11-02'],
+    ],
+  )
+  assert.equal([...runsOfDays('2026-11-02', '2026-11-01', 4)], [])
 })
 
 test.run()

@@ -61,6 +61,14 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** The days from one to another, both included, in runs of at most so many: the first and the last of each. */
+export function* runsOfDays(from: string, to: string, most: number): Generator<readonly [string, string]> {
+  for (let first = from; first <= to; first = addDays(first, most)) {
+    const last = addDays(first, most - 1)
+    yield [first, last < to ? last : to]
+  }
+}
+
 /**
  * The moment at which a wall clock in `zone` shows `local` ("AAAA-MM-DD[ T]HH:MM[:SS]"; 24:00 is the next midnight).
  * An hour that a clock change skips moves forward by the change; one that happens twice is the first.

@@ -30,6 +30,19 @@ export function htmlElements(page: string, selector: string): HtmlElement[] {
     .map((element) => elementOf($(element)))
 }
 
+/** The rows of a page's tables that a CSS selector finds, as the texts of their cells. */
+export function htmlRows(page: string, selector: string): string[][] {
+  const $ = cheerio().load(treeOf(page))
+  return $<Element, string>(`${selector} tr`)
+    .toArray()
+    .map((row) =>
+      $(row)
+        .children('td, th')
+        .toArray()
+        .map((cell) => elementOf($(cell as Element)).text),
+    )
+}
+
 /**
  * The parser that cheerio has for it, with bounds: what finds elements compares those side by side each with each, and
  * looks through all that is in one. It does not mend a page as the standard says, which is quadratic in the attributes

@@ -26,6 +26,7 @@ const WRONG: readonly (readonly [what: string, change: object, says: RegExp])[] 
   ['an ordering column', { order: ['color desc'] }, /«color», del orden/],
   ['an order of three words', { order: ['precio desc nulls'] }, /El orden «precio desc nulls» no tiene la forma/],
   ['no order', { order: [] }, /Falta el orden/],
+  ['a name that is needed', { needed: ['color'] }, /Lo que hay que nombrar nombra la dimensión «color»/],
   ['a measured column', measured({ column: 'costo' }), /«costo», de la medida «precio», no se declara/],
   [
     'a pooled column',

@@ -27,6 +27,9 @@ function subjectProblems(connector: Connector, id: string, subject: Subject): st
     ...placeholders(connector, subject),
     ...columns(subject),
     ...references(subject),
+    ...(subject.needed ?? [])
+      .filter((name) => !subject.dimensions[name])
+      .map((name) => `Lo que hay que nombrar nombra la dimensión «${name}», que no se declara.`),
     ...subjectConditionProblems(subject),
     ...measures(subject),
     ...Object.entries(subject.dimensions).flatMap(([name, { vocabulary }]) =>

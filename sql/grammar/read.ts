@@ -1,6 +1,7 @@
 /** Reads a question as one of a subject by the grammar. */
 import type { LogicalQuery } from '@tianguis/core'
 import type { Topic } from '../knowledge/catalogue.ts'
+import { callsSubject } from '../knowledge/needed.ts'
 import type { Interpretation } from '../interpretation.ts'
 import type { Token } from '../normalize.ts'
 import type { Settled } from '../places/filter.ts'
@@ -84,6 +85,15 @@ function withoutParts(atoms: readonly Atom[]): readonly Atom[] {
   return atoms.flatMap((one) => (one.is === 'part' && (!shares || one.of[0]?.is !== last) ? one.of : [one]))
 }
 
+/** Whether it says what its subject has to be called by; a market that is called as its town is the town. */
+const namesSubject = ({ tags }: Derivation, { topic: { subject }, annotations }: Question): boolean =>
+  subject.needed === undefined ||
+  tags.some(
+    ({ from, to, meaning }) =>
+      callsSubject(meaning, subject) &&
+      !annotations.some((one) => one.meaning.type === 'place' && one.from === from && one.to === to),
+  )
+
 const saysWhen = ({ tiempo, grano, comparar, accion }: LogicalQuery): boolean =>
   tiempo !== undefined || grano !== undefined || comparar !== undefined || accion === 'cambio'
 
@@ -106,6 +116,7 @@ function interpretationOf(derivation: Derivation, scope: ReadingScope, question:
   const about = aboutQuery(derivation.atoms, scope)
   if (about) return { ...plain(derivation, question), query: about, notes: [] }
   const { settled } = question
+  if (!namesSubject(derivation, question)) throw new ParseFailure(REASONS.unnamed)
   const request = requestOf(withoutParts(derivation.atoms), scope, settled)
   if (scope.subject.row?.needed && !request.rows) throw new ParseFailure(REASONS.unnamed)
   const query = composedQuery(request)

@@ -1,5 +1,6 @@
 /** How much of a question speaks for each dataset that can read it. */
 import type { Interpretation } from '../interpretation.ts'
+import { callsSubject } from '../knowledge/needed.ts'
 import { saysNothing } from '../lexicon/says-nothing.ts'
 import type { Token } from '../normalize.ts'
 import { agreeing, likeness, type ExampleIndex } from './example-similarity.ts'
@@ -8,6 +9,7 @@ import type { Annotation } from '../annotate/annotation.ts'
 import { holdsMeasure } from '../ambiguity/unrivalled.ts'
 
 const POINTS = {
+  called: 9,
   subject: 6,
   row: 5,
   value: 5,
@@ -53,7 +55,7 @@ export function score(
       // and said of any.
       const own = named || (near >= CLOSE && reading.tags.some((tag) => saysWhat(tag, claims, tokens)))
       const evidence = reading.tags.reduce(
-        (sum, tag) => sum + (holdsMeasure(tag, declared) ? POINTS.measure : pointsOf(tag, claims, tokens)),
+        (sum, tag) => sum + (holdsMeasure(tag, declared) ? POINTS.measure : pointsOf(tag, claims, tokens, reading)),
         0,
       )
       return {
@@ -99,9 +101,11 @@ const saysOfTowns = (
   meaning.sense.kind === kind &&
   tokens.slice(from, to).some(({ folded }) => words.test(folded))
 
-function pointsOf(tag: Annotation, claims: Claims, tokens: readonly Token[]): number {
+function pointsOf(tag: Annotation, claims: Claims, tokens: readonly Token[], { topic }: Interpretation): number {
   const { meaning } = tag
   if (meaning.type !== 'sense') return 0
+  // What a subject has to be called by is its name, whoever else has the word, and though it knows the rest in part.
+  if (callsSubject(meaning, topic.subject)) return POINTS.called
   const points = saysOnlyWhere(tag, tokens) ? POINTS.noise : POINTS[meaning.sense.kind]
   return (points * (meaning.partly ? PARTLY : 1)) / claims(tag)
 }

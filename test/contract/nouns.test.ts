@@ -13,7 +13,7 @@ const OF_THE_LANGUAGE = new Set(
     'municipio municipalidad alcaldia delegacion ciudad pueblo lugar sitio zona tiempo mensual mensualmente ' +
     'periodicidad grupo tipo subtipo clase variedad grado clave codigo producto presentacion servicio general fuente ' +
     'metodologia direccion trabajo local competencia usan true pronostico pronostica clima dolar dlls cvegeo score ' +
-    'avda blvd calz'
+    'avda blvd calz hora mediodia medianoche kilo kilogramo origen procedencia'
   ).split(' '),
 )
 /** How Spanish inflects, an SQL dialect, and what compresses handles are no words that questions are read by. */
