@@ -58,7 +58,7 @@ function subjectOf(subject: SeriesSubject, { own, columns, table }: Within): Sub
     dimensions: several ? { indicador: indicatorOf(subject) } : {},
     order: places ? ['estado', 'fecha desc'] : ['fecha desc', 'indicador'],
     ...(glossary && { glossary }),
-    noise: phrases(noise ?? ''),
+    noise: phrases(noise),
   }
 }
 
@@ -83,8 +83,8 @@ function measureOf(
     words: phrases(words),
     aggregates: adds ? ['suma', ...OF_LEVELS] : OF_LEVELS,
     ...(kind && { kind }),
-    more: phrases(more ?? ''),
-    less: phrases(less ?? ''),
+    more: phrases(more),
+    less: phrases(less),
     ...(first && { standard: true }),
     ...(several && Object.keys(series).length > 1 && { within: ['indicador'] }),
     ...(!alone && { where: [isOneOf(Object.keys(series))] }),
@@ -95,7 +95,7 @@ function indicatorOf({ figures, called = '', standard }: SeriesSubject): Dimensi
   const values = Object.values(figures).flatMap(({ series }) =>
     Object.keys(series).length > 1
       ? Object.entries(series).map(
-          ([id, [, , name, words]]) => [id, [withoutArticle(name), ...phrases(words ?? '')]] as const,
+          ([id, [, , name, words]]) => [id, [withoutArticle(name), ...phrases(words)]] as const,
         )
       : [],
   )

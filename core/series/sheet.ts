@@ -3,6 +3,7 @@ import type { Cadence, FetchContext, Headline, Source } from '../contract.ts'
 import type { LogicalQuery, Negative } from '../logical-query.ts'
 import type { MeasureKind, TimeGrain } from '../measure.ts'
 import type { GlossaryTerm } from '../semantics.ts'
+import type { PhraseList } from '../words/phrases.ts'
 
 export interface SeriesSheet {
   /** As of any connector: folder name and public name, path, title and description for the documents. */
@@ -57,9 +58,6 @@ export interface SeriesFigure {
   /** By what each is called in `indicador`. */
   readonly series: Readonly<Record<string, DeclaredSeries>>
 }
-
-/** Phrases between commas: «tasa, rendimiento, cuánto pagan». */
-export type PhraseList = string
 
 /**
  * A series: its id upstream, or one for each state by its name there; what its title upstream must say, since ids

@@ -1,8 +1,9 @@
 /** What may be asked of a sheet of one table. */
 import { text, type Columns } from '../columns.ts'
+import { phrases } from '../words/phrases.ts'
 import type { Measure } from '../measure.ts'
 import type { Subject } from '../semantics.ts'
-import type { SheetColumns, SheetFigure, TableSheet, SheetWords } from './sheet.ts'
+import type { SheetColumns, SheetFigure, TableSheet } from './sheet.ts'
 
 interface Where {
   readonly table: string
@@ -43,8 +44,6 @@ export function sheetSubject<C extends SheetColumns, Batch>(
     noise: phrases(noise),
   }
 }
-
-const phrases = (words: SheetWords = '') => words.split(', ').filter(Boolean)
 
 const PRICE = { words: ['precio', 'cuesta', 'vale'], more: ['caro'], less: ['barato'], better: 'menos' } as const
 

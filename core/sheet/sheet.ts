@@ -5,34 +5,32 @@ import type { Dimension } from '../dimension.ts'
 import type { Example, Negative } from '../logical-query.ts'
 import type { Measure } from '../measure.ts'
 import type { Subject, SubjectTime } from '../semantics.ts'
-
-/** SheetWords and phrases, a comma between: «precio, cuesta, vale». */
-export type SheetWords = string
+import type { PhraseList } from '../words/phrases.ts'
 
 /** The columns of a sheet; `fecha` is the day that a row is of, `estado` the state that it lies in. */
 export type SheetColumns = Columns & Pick<Columns, 'fecha'>
 
 /** A column whose published values people say: a parameter of the endpoint, and a dimension of the questions. */
 export interface NamedColumn extends Pick<Dimension, 'label' | 'synonyms' | 'overPlaces'> {
-  readonly words: SheetWords
+  readonly words: PhraseList
 }
 
 /** A figure, in the column of its name unless told. The first is meant where none is named. */
 export interface SheetFigure extends Omit<Partial<Measure>, 'label' | 'words' | 'more' | 'less' | 'standard'> {
   readonly label: string
   /** Beside those of every price, where it is one. */
-  readonly words?: SheetWords
-  readonly more?: SheetWords
-  readonly less?: SheetWords
+  readonly words?: PhraseList
+  readonly more?: PhraseList
+  readonly less?: PhraseList
 }
 
 /** As a `Subject`, but for what follows from the table. */
 export interface SheetSubject extends Pick<Subject, 'label' | 'needed' | 'single' | 'filters' | 'history'> {
-  readonly words: SheetWords
-  readonly english: SheetWords
+  readonly words: PhraseList
+  readonly english: PhraseList
   /** Columns of a listed row, in order. */
-  readonly show: SheetWords
-  readonly noise?: SheetWords
+  readonly show: PhraseList
+  readonly noise?: PhraseList
   /** The table as it is, unless told. */
   readonly sql?: string
   /** What that has beside the table's columns. */
@@ -40,7 +38,7 @@ export interface SheetSubject extends Pick<Subject, 'label' | 'needed' | 'single
   readonly time?: Partial<SubjectTime>
   readonly figures: Readonly<Record<string, SheetFigure>>
   /** Beside those of the named columns. */
-  readonly dimensions?: Readonly<Record<string, Omit<Dimension, 'column' | 'words'> & { readonly words: SheetWords }>>
+  readonly dimensions?: Readonly<Record<string, Omit<Dimension, 'column' | 'words'> & { readonly words: PhraseList }>>
 }
 
 export interface TableSheet<C extends SheetColumns, Batch> extends Pick<

@@ -1,5 +1,8 @@
-/** The phrases of a list between commas, on as many lines as it takes: «tasa, rendimiento, cuánto pagan». */
-export const phrases = (list: string): string[] =>
+/** Phrases between commas: «tasa, rendimiento, cuánto pagan». */
+export type PhraseList = string
+
+/** The phrases of a list, on as many lines as it takes. */
+export const phrases = (list: PhraseList = ''): string[] =>
   list
     .split(',')
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
