@@ -1,6 +1,6 @@
 import { phrases } from '@tianguis/core/words/phrases'
 import { date, decimal, text, type Semantics } from '@tianguis/core'
-import { CLOSED, DAILY, DAILY_PERCENT, FALLEN, PRICED, REACHED } from './words.ts'
+import { quotedPrice } from '@tianguis/core/words/quoted-price'
 import { withChanges } from './record.ts'
 import { glossary } from './glossary.ts'
 
@@ -39,56 +39,18 @@ export const semantics: Semantics = {
     show: ['fecha', 'valor', 'serie'],
     single: [],
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'ultimo', carried: true },
-    measures: {
-      valor: {
-        label: 'pesos por dólar',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-        standard: true,
-        kind: 'price',
-        words: PRICED,
-        // No «fuerte»: the dollar's strong day is the peso's weak one, and both are said.
-        more: ['caro', 'costoso'],
-        less: ['barato'],
-      },
-      cierre: {
-        label: 'último valor del periodo',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
-        words: CLOSED,
-      },
-      alcanzado: {
-        label: 'valor más alto del periodo',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['maximo', 'minimo', 'promedio'],
-        words: REACHED,
-      },
-      bajado: {
-        label: 'valor más bajo del periodo',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['minimo', 'maximo', 'promedio'],
-        words: FALLEN,
-      },
-      variacion: {
-        label: 'cambio contra el día anterior',
-        column: 'variacion',
-        digits: 4,
-        aggregates: ['promedio', 'maximo', 'minimo'],
-        words: DAILY,
-      },
-      // «variación porcentual» by itself is a change over the period that is said.
-      variacion_pct: {
-        label: 'cambio porcentual contra el día anterior',
-        column: 'variacion_pct',
-        digits: 4,
-        aggregates: ['promedio', 'maximo', 'minimo'],
-        words: DAILY_PERCENT,
-      },
-    },
+    measures: quotedPrice({
+      label: 'pesos por dólar',
+      before: 'el día anterior',
+      names: ['dolar', 'tipo cambio', 'fix', 'peso'],
+      words: phrases(`
+        como esta cambio, a como cambio, a cuanto cambio, a como esta cambio, a cuanto esta cambio, en cuanto esta
+        cambio, pesos por dolar, peso por dolar, peso por cada dolar, peso dolar, peso frente dolar, peso contra dolar
+      `),
+      // No «fuerte»: the dollar's strong day is the peso's weak one, and both are said.
+      more: ['caro', 'costoso'],
+      less: ['barato'],
+    }),
     dimensions: {},
     glossary,
     order: ['fecha desc'],

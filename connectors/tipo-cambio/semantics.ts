@@ -1,8 +1,9 @@
 import { phrases } from '@tianguis/core/words/phrases'
-import type { Columns, Semantics, Subject } from '@tianguis/core'
+import type { Columns, Semantics } from '@tianguis/core'
 import { served } from './columns.ts'
 import { SERIES } from './series.ts'
-import { CLOSED, CURRENCIES, DAILY, DAILY_PERCENT, FALLEN, MONEY, NOISE, REACHED, WITHOUT_DOLLAR } from './words.ts'
+import { quotedPrice } from '@tianguis/core/words/quoted-price'
+import { CURRENCIES, NOISE, WITHOUT_DOLLAR } from './words.ts'
 
 const ROW =
   't.fecha, t.moneda, t.par, t.valor, t.tipo, t.serie, t.valor - t.anterior as variacion, round((t.valor - t.anterior) * 100 / t.anterior, 4) as variacion_pct'
@@ -21,28 +22,20 @@ const newestOf = (settled: boolean) => `
           where n.serie = l.serie and n.fecha <= ({now} at time zone 'America/Mexico_City')::date order by n.fecha desc limit 2) r
     order by r.fecha desc limit 1) t`
 
-const change: Subject['measures'] = {
-  variacion: {
-    label: 'cambio contra la publicación anterior',
-    column: 'variacion',
-    digits: 4,
-    aggregates: ['promedio', 'maximo', 'minimo'],
-    words: DAILY,
-  },
-  variacion_pct: {
-    label: 'cambio porcentual contra la publicación anterior',
-    column: 'variacion_pct',
-    digits: 4,
-    aggregates: ['promedio', 'maximo', 'minimo'],
-    // «variación porcentual» by itself is a change over the period that is said.
-    words: DAILY_PERCENT,
-  },
-}
 const shared = {
   columns: served as Columns,
   show: ['fecha', 'moneda', 'par', 'valor', 'variacion_pct', 'tipo'],
   order: ['fecha desc', 'moneda'],
 }
+
+const prices = quotedPrice({
+  label: 'pesos por unidad',
+  before: 'la publicación anterior',
+  within: ['moneda'],
+  words: ['pesos vale', 'pesos valen', 'pesos cuesta', 'pesos cuestan'],
+  more: ['caro', 'costoso', 'valioso', 'fuerte'],
+  less: ['barato', 'debil'],
+})
 
 /** Currencies in pesos; a question about the dollar alone is of the dataset `dolar`. */
 export const semantics: Semantics = {
@@ -55,45 +48,7 @@ export const semantics: Semantics = {
     history: withPrevious(`r.tipo <> 'liquidacion'`),
     single: ['moneda'],
     time: { column: 'fecha', grain: 'dia', meaning: 'observacion', standard: 'vigente', carried: true },
-    measures: {
-      valor: {
-        label: 'pesos por unidad',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['promedio', 'mediana', 'maximo', 'minimo'],
-        standard: true,
-        kind: 'price',
-        within: ['moneda'],
-        words: MONEY,
-        more: ['caro', 'costoso', 'valioso', 'fuerte'],
-        less: ['barato', 'debil'],
-      },
-      cierre: {
-        label: 'último valor del periodo',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['ultimo', 'promedio', 'mediana', 'maximo', 'minimo'],
-        within: ['moneda'],
-        words: CLOSED,
-      },
-      alcanzado: {
-        label: 'valor más alto del periodo',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['maximo', 'minimo', 'promedio'],
-        within: ['moneda'],
-        words: REACHED,
-      },
-      bajado: {
-        label: 'valor más bajo del periodo',
-        column: 'valor',
-        digits: 4,
-        aggregates: ['minimo', 'maximo', 'promedio'],
-        within: ['moneda'],
-        words: FALLEN,
-      },
-      ...change,
-    },
+    measures: prices,
     dimensions: {
       moneda: {
         label: 'moneda',
@@ -142,10 +97,11 @@ export const semantics: Semantics = {
         more: ['caro'],
         less: ['barato'],
       },
-      ...change,
+      variacion: prices.variacion,
+      variacion_pct: prices.variacion_pct,
     },
     dimensions: {},
     // As noise, so that a question that does not name the settlement is not even tried here.
-    noise: [...NOISE, ...MONEY, 'dolar', 'usd', 'fix', 'pagadera', 'republica', 'denominado'],
+    noise: [...NOISE, ...prices.valor.words, 'dolar', 'usd', 'fix', 'pagadera', 'republica', 'denominado'],
   },
 }

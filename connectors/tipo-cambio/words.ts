@@ -72,69 +72,6 @@ function beside(name: string, dollar: string): string[] {
   return LINKS.flatMap((link) => [`${name} ${link} ${dollar}`, `${dollar} ${link} ${name}`])
 }
 
-/**
- * What people ask a price with; what banks charge is not published: «compra» and «venta» are left unexplained on
- * purpose. «amaneció» is said of a day; «abrió», of a year too.
- */
-export const MONEY: readonly string[] = phrases(`
-    valor, precio, costo, cotizacion, cotiza, cotizan, cotizo, cotizaron, cotizaba, cotizaban, cotizado, se cotiza, se
-    cotizan, se cotizo, se cotizaba, cuesta, cuestan, costaba, costaban, costaron, vale, valen, valia, valian, valio,
-    valieron, cuanto esta, cuanto estan, como esta, como estan, como estaba, como estuvo, a como, a como esta, a como
-    estan, a como estaba, a cuanto, a cuanto esta, a cuanto estan, a cuanto estaba, en cuanto esta, en cuanto estan,
-    en cuanto estaba, en cuanto anda, en cuanto andaba, en cuanto amanecio, a como amanecio, a cuanto amanecio, esta,
-    estan, estuvo, estuvieron, estaba, estaban, anda, andan, andaba, andaban, anduvo, amanecio, amanecieron, abrio
-    hoy, ronda, rondaba, se ubica, se ubico, se situa, se situo, se coloca, se coloco, se mantiene, se mantuvo,
-    asciende, ascendio, equivale, equivalen, equivalia, cuantos pesos, pesos vale, pesos valen, pesos cuesta, pesos
-    cuestan, salio, sale, salen, salia
-  `)
-
-/** The last of a period: «en cuánto cerró en octubre». */
-export const CLOSED: readonly string[] = phrases(`
-    cerro, cerraron, cierra, cierran, cierre, al cierre, valor cierre, precio cierre, cotizacion cierre, a cuanto
-    cerro, a como cerro, en cuanto cerro, a cuanto cerraron, quedo, quedaron, termino, terminaron, acabo, finalizo,
-    concluyo, a cuanto quedo, en cuanto quedo, en cuanto termino
-  `)
-
-/** The highest of a period: «a cuánto llegó en octubre»; of a day, that day's. */
-export const REACHED: readonly string[] = phrases(`
-    llego, llegaron, alcanzo, alcanzaron, llego a estar, llego a costar, llego a valer, llego a cotizar, a cuanto
-    llego, hasta cuanto llego, hasta cuanto, hasta donde llego, a cuanto subio, hasta cuanto subio, valor mas alto que
-    alcanzo, precio mas alto que alcanzo
-  `)
-
-/** And the lowest. */
-export const FALLEN: readonly string[] = phrases(
-  'a cuanto bajo, hasta cuanto bajo, a cuanto cayo, hasta cuanto cayo, hasta donde bajo, hasta donde cayo',
-)
-
-const BEFORE = phrases(`
-    dia anterior, dia previo, dia habil anterior, jornada anterior, jornada previa, cierre anterior, publicacion
-    anterior, ayer, dia de ayer
-  `)
-const AGAINST = phrases(`
-    contra, respecto, respecto a, con respecto a, frente a, vs, comparado con, comparada con, en comparacion con
-  `)
-/** What changed is a noun: of «cuánto subió contra ayer» the verb asks for a change between two days. */
-const CHANGE = ['variacion', 'cambio', 'diferencia', 'movimiento']
-export const DAILY: readonly string[] = [
-  ...CHANGE.flatMap((noun) => [
-    `${noun} diaria`,
-    `${noun} diario`,
-    `${noun} de un dia a otro`,
-    `${noun} de un dia para otro`,
-    ...AGAINST.flatMap((against) => BEFORE.map((before) => `${noun} ${against} ${before}`)),
-  ]),
-  ...phrases(`
-    variacion diaria, cambio diario, cambio contra dia anterior, cambio respecto ayer, cambio contra ayer, variacion
-    contra dia anterior, variacion respecto a dia anterior, variacion respecto a ayer, cambio respecto a dia anterior,
-    cambio respecto a ayer
-  `),
-]
-export const DAILY_PERCENT: readonly string[] = phrases(`
-    variacion porcentual diaria, variacion diaria porcentual, cambio porcentual diario, cambio diario porcentual,
-    porcentaje variacion diaria, variacion diaria en porcentaje
-  `)
-
 /** The dollar by itself is no word of these; left out of a list it is. */
 export const WITHOUT_DOLLAR: readonly string[] = phrases(`
     sin, sin contar, sin incluir, sin considerar, excepto, salvo, menos, excluyendo, quitando, descontando, aparte,

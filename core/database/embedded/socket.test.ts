@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -60,6 +60,14 @@ test('a short folder that somebody else made first is refused', async () => {
   const link = machine.path('link')
   symlinkSync(machine.root, link)
   assert.is((await failureOf(() => prepareSocketFolder(link, layout))).codigo, 'carpeta_ajena')
+})
+
+test('one that was made by a start which was killed before it gave it away is taken up', () => {
+  const layout = { ...locate(machine.path('data')), runner: { ...ordinary, name: 'x', keeper: ordinary } }
+  const left = machine.path('left')
+  mkdirSync(left, { mode: 0o700 })
+  prepareSocketFolder(left, layout)
+  assert.is(lstatSync(left).uid, ordinary.uid)
 })
 
 test('a server with a long folder starts, and a process with another TMPDIR adopts it', async () => {

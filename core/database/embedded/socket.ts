@@ -47,6 +47,9 @@ export function prepareSocketFolder(path: string, { runner }: Layout): void {
     giveTo(runner, path)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw failureFromFileSystem(path, error)
+    // One that was killed between both made it, and gave it to nobody.
+    const left = lstatSync(path)
+    if (left.isDirectory() && left.uid === process.getuid?.() && (left.mode & 0o077) === 0) giveTo(runner, path)
   }
   const found = lstatSync(path)
   if (found.isDirectory() && found.uid === runner.uid && (found.mode & 0o077) === 0) return
