@@ -119,7 +119,7 @@ export default tableConnector({
   },
 
   parse({ market, rows }: ReturnType<typeof pricesOn>, { territory }) {
-    const [name = '', destino = ''] = market.split(/\s*:\s*/, 2)
+    const [name = '', destino = ''] = market.split(':', 2).map((part) => part.trim())
     const estado = territory.state(name)?.estado
     return rows.map(({ producto, calidad, presentacion, ...row }) => {
       if (!estado) return rejected(`No conozco el estado del mercado «${market}».`, JSON.stringify(row))

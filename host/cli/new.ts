@@ -5,7 +5,7 @@ import { TEMPLATE_NAMES, type TemplateName } from './template-names.ts'
 
 interface Options {
   readonly in?: string
-  readonly template: TemplateName
+  readonly template?: TemplateName
   readonly json?: true
 }
 
@@ -19,10 +19,8 @@ export function newCommand(program: Command, cli: Cli): void {
     .addOption(
       new Option(
         '--template <forma>',
-        'cómo es la fuente: json, una lista; series, series con clave del SIE o del INEGI',
-      )
-        .choices(TEMPLATE_NAMES)
-        .default('json'),
+        'cómo es la fuente: json, una lista; series, series con clave del SIE o del INEGI; sin ella, json',
+      ).choices(TEMPLATE_NAMES),
     )
     .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
