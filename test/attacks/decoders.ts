@@ -9,8 +9,9 @@ import { decodeStream, decodeText } from '@tianguis/core/decode/charset'
 import { csvBlocks, csvRecords, csvRows } from '@tianguis/core/decode/csv'
 import { fromDayFirst, instantIn, isDay } from '@tianguis/core/decode/dates'
 import { gunzipped, gunzippedText } from '@tianguis/core/decode/gzip'
-import { htmlElements } from '@tianguis/core/decode/html'
+import { htmlElements, htmlRows } from '@tianguis/core/decode/html'
 import { exactJson } from '@tianguis/core/decode/json'
+import { tableRecords } from '@tianguis/core/decode/table'
 import { elements } from '@tianguis/core/decode/xml'
 import { zipEntries } from '@tianguis/core/decode/zip'
 import { excerptOf, isHtml } from '@tianguis/core/http/excerpt'
@@ -63,6 +64,21 @@ export const DECODERS: Readonly<Record<string, Cases>> = {
     ],
     quotes,
   ),
+  'core/decode/table.ts': over(
+    [
+      (text) => tableRecords(csvRows(text), ['fecha', 'precio']),
+      (text) => tableRecords([['Fecha', 'Precio', text], ...csvRows(text)], ['fecha', 'precio']),
+      (text) =>
+        tableRecords(
+          [
+            ['Fecha', ...text, 'Precio'],
+            ['1', ...text, '2'],
+          ],
+          ['fecha', 'precio'],
+        ),
+    ],
+    quotes,
+  ),
   'core/decode/dates.ts': over(
     [
       isDay,
@@ -93,6 +109,7 @@ export const DECODERS: Readonly<Record<string, Cases>> = {
       (text) => htmlElements(text, 'tr td, a[href], [id^="r"]').map((found) => found.first('td')),
       (text) => htmlElements(text, 'div').length,
       (text) => htmlElements(text, 'a')[0]?.text,
+      (text) => htmlRows(text, 'table').length,
     ],
     tags,
   ),
