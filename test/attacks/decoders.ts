@@ -67,12 +67,11 @@ export const DECODERS: Readonly<Record<string, Cases>> = {
   'core/decode/table.ts': over(
     [
       (text) => tableRecords(csvRows(text), ['fecha', 'precio']),
-      (text) => tableRecords([['Fecha', 'Precio', text], ...csvRows(text)], ['fecha', 'precio']),
       (text) =>
         tableRecords(
           [
-            ['Fecha', ...text, 'Precio'],
-            ['1', ...text, '2'],
+            ['Fecha', 'Precio', text],
+            ['1', '2', text],
           ],
           ['fecha', 'precio'],
         ),
