@@ -8,6 +8,7 @@ import { prepareViews } from '@tianguis/sql/views'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './database.ts'
 import { discover, type Broken, type DiscoveredConnector } from './discovery.ts'
+import { locateError } from './place-of-error.ts'
 
 /** Every connector is registered under this one token. */
 export const CONNECTOR: InjectionToken<DiscoveredConnector> = Symbol('connector')
@@ -53,7 +54,9 @@ export async function openService(
         // A database that is away is no fault of the connector's.
         if (error instanceof DatabaseUnavailable || signal?.aborted) throw error
         const { name, path } = one.connector
-        broken.push({ name, path, folder: one.folder, reason: (error as Error).message })
+        const { folder } = one
+        const place = await locateError(error as Error, folder)
+        broken.push({ name, path, folder, reason: (error as Error).message, place })
       }
     }
     const connectors = container.isRegistered(CONNECTOR) ? container.resolveAll(CONNECTOR) : []

@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module'
 import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isConnector, type Connector } from '@tianguis/core'
+import { locateError, saidOf } from './place-of-error.ts'
 
 /** A connector that is ready to be served. */
 export interface DiscoveredConnector {
@@ -19,8 +20,8 @@ export interface Broken {
   readonly path: string
   readonly folder: string
   readonly reason: string
-  /** What its code threw as it was loaded. */
-  readonly error?: Error
+  /** The file of the folder and the line that it is about, where that is known. */
+  readonly place?: string | undefined
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -51,6 +52,24 @@ export async function discover(
     ...(await Promise.all(listed.filter(isAbsolute).map(connectorFolders))).flat(),
   ]
   const packages = listed.filter((one) => !isAbsolute(one)).map((name) => join(root, 'node_modules', name))
+  return gathered({ folders, packages, root, known: [] })
+}
+
+/**
+ * Only what a folder holds, for who writes it.
+ * @param known names of the datasets that there are besides
+ */
+export const discoverIn = async (folder: string, known: readonly string[]) =>
+  gathered({ folders: await connectorFolders(folder), packages: [], root: ROOT, known })
+
+interface Gathering {
+  readonly folders: readonly string[]
+  readonly packages: readonly string[]
+  readonly root: string
+  readonly known: readonly string[]
+}
+
+async function gathered({ folders, packages, root, known }: Gathering): ReturnType<typeof discover> {
   const found: DiscoveredConnector[] = []
   const broken: Broken[] = []
   for (const folder of [...folders, ...packages]) {
@@ -73,7 +92,7 @@ export async function discover(
       })
     }
   }
-  return inOrder(found, broken)
+  return inOrder(found, broken, known)
 }
 
 /** Where a connector is, and those it comes after, directly or not. */
@@ -110,7 +129,8 @@ async function load(folder: string, root: string, named: boolean): Promise<Disco
     const own = join(folder, 'fixtures')
     return { connector, folder, fixtures: existsSync(own) ? own : join(root, 'fixtures', connector.name) }
   } catch (error) {
-    return { ...refuse((error as Error).message), error: error as Error }
+    const thrown = error as Error
+    return { ...refuse(saidOf(thrown, folder)), place: await locateError(thrown, folder) }
   }
 }
 
@@ -139,12 +159,18 @@ async function subfolders(folder: string): Promise<string[]> {
 const connectorFolders = async (folder: string) =>
   existsSync(join(folder, 'package.json')) ? [folder] : subfolders(folder)
 
-function inOrder(found: DiscoveredConnector[], broken: Broken[]): { found: DiscoveredConnector[]; broken: Broken[] } {
+function inOrder(
+  found: DiscoveredConnector[],
+  broken: Broken[],
+  known: readonly string[],
+): { found: DiscoveredConnector[]; broken: Broken[] } {
   const waiting = [...found].sort((a, b) => rank(a) - rank(b) || a.connector.name.localeCompare(b.connector.name))
   const sorted: DiscoveredConnector[] = []
   while (waiting.length) {
     const ready = waiting.findIndex(({ connector }) =>
-      (connector.after ?? []).every((name) => sorted.some((one) => one.connector.name === name)),
+      (connector.after ?? []).every(
+        (name) => known.includes(name) || sorted.some((one) => one.connector.name === name),
+      ),
     )
     const [next] = waiting.splice(Math.max(ready, 0), 1)
     if (ready >= 0) sorted.push(next!)

@@ -2,6 +2,7 @@ import type { Connector, FetchContext, ParseContext } from '../contract.ts'
 import type { Http } from '../connector.ts'
 import type { Pool } from '../database/connection.ts'
 import { readBatches } from './batches.ts'
+import { parsedTables } from './parsed.ts'
 import type { Quarantine } from './quarantine.ts'
 import { openStages } from './stage.ts'
 
@@ -47,11 +48,8 @@ async function fill(loading: Loading, opening: ReturnType<typeof openStages>): P
   async function takeNext(): Promise<boolean> {
     const next = await batches.next()
     if (next.done) return false
-    for (const [table, rows] of Object.entries(connector.parse(next.value, { territory }))) {
-      const stage = (await opening).get(table)
-      if (!stage) throw new Error(`parse devolvió filas para «${table}», que ${connector.name} no declara.`)
-      count += await stage.add(rows as Iterable<object>, quarantine.refuse, signal)
-    }
+    for (const [table, rows] of parsedTables(connector, next.value, { territory }))
+      count += await (await opening).get(table)!.add(rows, quarantine.refuse, signal)
     await quarantine.flush()
     loading.onRows(count)
     return true

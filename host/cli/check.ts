@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { JSON_OUTPUT } from './arguments.ts'
@@ -9,6 +9,7 @@ import { EXIT, wrongUsage } from './failures.ts'
 
 /** The suite stands with the tests, and so does what it needs: it is run and never imported. */
 const SUITE = fileURLToPath(new URL('../../test/contract/check.ts', import.meta.url))
+const CONNECTORS = fileURLToPath(new URL('../../connectors', import.meta.url))
 const WITH = fileURLToPath(new URL('../../node_modules/uvu/package.json', import.meta.url))
 
 /** `tianguis check`: the contract suite, over connectors of any folder. */
@@ -16,18 +17,17 @@ export function checkCommand(program: Command, cli: Cli): void {
   program
     .command('check')
     .description('Corre las pruebas del contrato sobre conectores de cualquier carpeta, y dice qué está mal y dónde.')
-    .argument('<carpetas...>', 'carpetas de conectores, o de uno')
+    .argument('<conectores...>', 'carpetas de conectores, o de uno; o nombres de los que ya se sirven')
     .addOption(JSON_OUTPUT)
     .addHelpText(
       'after',
-      '\nEjemplos:\n  $ tianguis check mis-conectores\n  $ tianguis check mis-conectores/lonja --json',
+      '\nEjemplos:\n  $ tianguis check mis-conectores\n  $ tianguis check mis-conectores/lonja --json\n  $ tianguis check gasolina',
     )
-    .action((folders: string[], { json }: { json?: true }) => check(cli, folders, json === true))
+    .action((given: string[], { json }: { json?: true }) => check(cli, given, json === true))
 }
 
-async function check(cli: Cli, folders: readonly string[], json: boolean): Promise<void> {
-  const absent = folders.find((folder) => !existsSync(resolve(folder)))
-  if (absent !== undefined) throw wrongUsage(`No hay una carpeta ${resolve(absent)}.`)
+async function check(cli: Cli, given: readonly string[], json: boolean): Promise<void> {
+  const folders = given.map((one) => folderOf(one, cli.env))
   if (!existsSync(SUITE) || !existsSync(WITH))
     throw wrongUsage(
       'Las pruebas del contrato vienen con el código y sus dependencias de desarrollo: «npm ci» las instala.',
@@ -45,6 +45,15 @@ async function check(cli: Cli, folders: readonly string[], json: boolean): Promi
     void sayLines(stream, say)
   const code = await new Promise<number | null>((ended, failed) => child.on('close', ended).on('error', failed))
   cli.end(code === 0 ? EXIT.ok : EXIT.failed)
+}
+
+/** A folder as it is named, or that of a connector of this name among those that are served. */
+function folderOf(given: string, env: NodeJS.ProcessEnv): string {
+  const served = [CONNECTORS, ...(env.TIANGUIS_CONNECTORS ?? '').split(',').filter(Boolean)]
+  const places = [given, ...(/^[\w-]+$/.test(given) ? served.map((folder) => join(folder, given)) : [])]
+  const found = places.map((place) => resolve(place)).find((place) => existsSync(place))
+  if (found !== undefined) return found
+  throw wrongUsage(`No hay una carpeta ${resolve(given)}, ni un conector «${given}» en ${served.join(', ')}.`)
 }
 
 async function sayLines(stream: NodeJS.ReadableStream, say: (line: string) => void): Promise<void> {

@@ -24,8 +24,14 @@ export function describeRefresh(done: Refreshed): string {
     ...(done.rejects ?? []).map(
       ({ table, reason, raw }) => `  ${table}, rechazada: ${clipped(`${reason} — ${raw}`, WIDTH)}`,
     ),
+    ...((done.rejects ?? []).some(({ reason }) => isOfKey(reason)) ? [`  Qué hacer: ${KEY_ADVICE}`] : []),
   ].join('\n')
 }
+
+/** Rows of one key that differ: `duplicates` says which stays, and nothing says that it should have come to that. */
+export const isOfKey = (reason: string): boolean => /^la llave \(.*\) se repite con otros valores/.test(reason)
+export const KEY_ADVICE =
+  'Si son filas distintas, a key le falta la columna que las distingue; si una corrige a otra, que lo diga duplicates.'
 
 function endOf({ dataset, outcome, version, failure, published }: Refreshed): string {
   const why = unnamed(dataset, failure ?? '')

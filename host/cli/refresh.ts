@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import type { Service } from '../composition.ts'
 import { unnamed } from '../describe/figures.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
+import { refusedWhere } from '../place-of-error.ts'
 import type { Wanted } from '../upkeep/refresh-dataset.ts'
 import { caseName, day, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
@@ -73,7 +74,7 @@ async function refresh(cli: Cli, names: readonly string[], options: Options): Pr
   }
   await withService(cli, async (service) => {
     const { found, broken } = pickDatasets(service, names, options.all === true)
-    for (const { name, reason } of broken) tell(notDone(name, `El conector no se pudo cargar: ${reason}`))
+    for (const one of broken) tell(notDone(one.name, `El conector no se pudo cargar: ${refusedWhere(one)}`))
     await loadFirstSamples(cli, service)
     for (const one of found) {
       if (cli.signal.aborted) tell(notDone(one.connector.name, 'No se empezó.', 'cancelled'))

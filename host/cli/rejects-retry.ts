@@ -1,4 +1,5 @@
 import type { Service } from '../composition.ts'
+import { refusedWhere } from '../place-of-error.ts'
 import type { Cli } from './cli.ts'
 import { CommandFailure, EXIT, type ExitCode } from './failures.ts'
 
@@ -28,7 +29,7 @@ export async function retry(cli: Cli, dataset: string, { json }: { json?: true }
       found: [found],
       broken: [broken],
     } = pickDatasets(service, [dataset], false)
-    if (!found) throw new CommandFailure(`El conector «${dataset}» no se pudo cargar: ${broken!.reason}`)
+    if (!found) throw new CommandFailure(`El conector «${dataset}» no se pudo cargar: ${refusedWhere(broken!)}`)
     const ran = await refreshInChildProcess(
       service,
       { dataset, from: 'raw', trigger: 'cuarentena', interruption: 'Se canceló.' },

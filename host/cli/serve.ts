@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DeveloperKey } from '../accounts/developer.ts'
 import type { Service } from '../composition.ts'
 import { firstCall } from '../describe/calls.ts'
+import { refusedWhere } from '../place-of-error.ts'
 import type { Running } from '../server.ts'
 import type { Cli } from './cli.ts'
 import { visible } from './visible.ts'
@@ -70,8 +71,8 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
   const log = pino({ level: logLevel, base: undefined, hooks: { streamWrite: visible } })
   for (const notice of service.notices) log.info(notice)
   service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
-  for (const { name, reason } of service.broken)
-    log.error({ connector: name }, `El conector «${name}» no se sirve: ${reason}`)
+  for (const one of service.broken)
+    log.error({ connector: one.name }, `El conector «${one.name}» no se sirve: ${refusedWhere(one)}`)
   const tell = (text: string) => log.warn(text)
   const waiting = <Result>(work: () => Promise<Result>) => patiently({ url: service.databaseUrl, tell, signal }, work)
   // A wrong pepper and a port that is taken are told before samples take their time.

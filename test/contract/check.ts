@@ -1,95 +1,65 @@
 /**
- * The contract suite for the author of a connector, as `tianguis check` runs it: every check of every connector in the
- * folders that are named, one after another, each told as it ends. It answers with code 1 when one fails.
+ * The contract suite for the author of a connector, as `tianguis check` runs it: the checks of `checks/`, one after
+ * another, over every connector in the folders that are named. It answers with code 1 when one fails.
  */
-import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { resolve } from 'node:path'
-import { locateError } from '../../host/cli/dev/place.ts'
-import { openTestServer } from '../support/postgres-server.ts'
+import { publishedReader } from '@tianguis/core/refresh/published'
+import { mistakesOf } from '../../host/cli/dev/mistakes.ts'
+import type { DiscoveredConnector } from '../../host/discovery.ts'
+import { openBench, type Bench } from '../support/test-service.ts'
 import { loadingChecks, readingChecks, repeatedChecks } from './checks/all.ts'
+import { openReport, type Report } from './check-report.ts'
 import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
 
-/** What became of one check. */
-interface Checked {
-  readonly conjunto: string
-  readonly revision: string
-  readonly bien: boolean
-  readonly ms: number
-  readonly donde?: string
-  readonly error?: string
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+})
+
+const isGiven = ({ folder }: { folder: string }) => folders.some((one) => `${folder}/`.startsWith(`${one}/`))
+
+/** Samples of other datasets are loaded where a question is to be answered by one of them. */
+function samples(one: DiscoveredConnector, _at: number, all: readonly DiscoveredConnector[]): boolean {
+  const given = all.filter(isGiven)
+  const before = (name: string): readonly string[] =>
+    all.find(({ connector }) => connector.name === name)?.connector.after?.flatMap((it) => [it, ...before(it)]) ?? []
+  return (
+    one.connector.name === 'municipios' ||
+    given.includes(one) ||
+    given.some(({ connector }) => before(connector.name).includes(one.connector.name)) ||
+    given.some(({ connector: { negatives = [] } }) => negatives.some(({ codigo }) => codigo === 'otra'))
+  )
 }
 
-const {
-  values: { json },
-  positionals: given,
-} = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } })
-const folders = given.map((folder) => resolve(folder))
-const told: Checked[] = []
-
-function tell(checked: Checked): void {
-  told.push(checked)
-  if (json) return
-  const { conjunto, revision, bien, ms, donde, error = '' } = checked
-  console.log(`${bien ? 'bien ' : 'MAL  '} ${conjunto}: ${revision} (${Math.round(ms)} ms)`)
-  if (!bien) console.log(`${donde === undefined ? '' : `      ${donde}\n`}${error.replaceAll(/^/gm, '      ')}`)
-}
-
-async function run(checks: Checks, subject: Subject): Promise<void> {
-  const { name } = subject.connector
-  for (const [says, check] of Object.entries(checks)) {
-    const started = performance.now()
-    const failed = await check(subject).then(
-      () => undefined,
-      (error: Error) => error,
-    )
-    const common = { conjunto: name, revision: says, bien: failed === undefined, ms: performance.now() - started }
-    const place = failed && (await locateError(failed, subject.found.folder))
-    tell({
-      ...common,
-      ...(failed && { error: failed.message }),
-      ...(place !== undefined && { donde: `${subject.found.folder}/${place}` }),
-    })
-  }
-}
-
-const server = await openTestServer()
-Object.assign(process.env, server.env, { TIANGUIS_CONNECTORS: folders.join(',') })
+const report = openReport(values.json)
+const bench = await openBench({ env: { TIANGUIS_CONNECTORS: folders.join(',') }, samples })
 try {
-  const { openBench } = await import('../support/test-service.ts')
-  const bench = await openBench({ env: { TIANGUIS_CONNECTORS: folders.join(',') } })
-  const isGiven = (folder: string) => folders.some((one) => folder === one || folder.startsWith(`${one}/`))
-  try {
-    for (const { name, folder, reason } of bench.service.broken.filter((one) => isGiven(one.folder))) {
-      const place = await locateError(new Error(reason), folder)
-      tell({
-        conjunto: name,
-        revision: 'it can be loaded',
-        bien: false,
-        ms: 0,
-        error: reason,
-        ...(place !== undefined && { donde: `${folder}/${place}` }),
-      })
-    }
-    for (const trouble of bench.troubles)
-      tell({ conjunto: '', revision: 'its sample can be loaded', bien: false, ms: 0, error: trouble })
-    for (const found of bench.discovered.filter(({ folder }) => isGiven(folder))) {
-      const whole = await subjectOf(bench, found)
-      await run({ ...readingChecks, ...loadingChecks }, whole)
-      const part = hasSmall(found) ? await subjectOf(bench, found, { small: true }) : whole
-      await run(repeatedChecks, part)
-      await whole.close()
-      if (part !== whole) await part.close()
-    }
-  } finally {
-    await bench.close()
-  }
+  for (const { name, folder, reason, place } of bench.service.broken.filter(isGiven))
+    report.mistaken({ name, folder }, [{ says: reason, place }])
+  for (const found of bench.discovered.filter(isGiven)) await checkOne(bench, found, report)
 } finally {
-  await server.close()
+  await bench.close()
 }
-const failed = told.filter(({ bien }) => !bien).length
-if (!told.length) console.error(`No hay ningún conector en ${given.join(', ')}: haz uno con «tianguis new».`)
-if (json) console.log(JSON.stringify({ ok: failed === 0 && told.length > 0, data: told }, null, 2))
-else if (told.length)
-  console.log(failed ? `${failed} de ${told.length} revisiones fallaron.` : `Las ${told.length} revisiones están bien.`)
-process.exitCode = failed || !told.length ? 1 : 0
+process.exitCode = report.end(folders) ? 0 : 1
+
+/** What keeps it from answering at all is told alone: every check would only say it again, each in its way. */
+async function checkOne(
+  bench: Bench,
+  found: DiscoveredConnector,
+  { mistaken, stands, checked }: Report,
+): Promise<void> {
+  const { connector, folder } = found
+  const others = bench.discovered.filter((one) => one !== found).map((one) => one.connector)
+  const read = publishedReader(bench.service.pool, connector, [connector, ...others])
+  const mistakes = await mistakesOf(found, others, { territory: bench.territory, read })
+  if (mistakes.length) return mistaken({ name: connector.name, folder }, mistakes)
+  stands(connector.name)
+  const run = async (checks: Checks, subject: Subject) => {
+    for (const [check, holds] of Object.entries(checks)) await checked(found, check, () => holds(subject))
+  }
+  const whole = await subjectOf(bench, found)
+  const part = hasSmall(found) ? await subjectOf(bench, found, { small: true }) : whole
+  await run({ ...readingChecks, ...loadingChecks }, whole)
+  await run(repeatedChecks, part)
+  for (const subject of new Set([whole, part])) await subject.close()
+}

@@ -1,29 +1,63 @@
 /**
- * A connector outside the repository is held to the same suite: one just made is sound, with no edit anywhere, and a
- * spoilt one is caught.
+ * A connector outside the repository is held to the same suite by `tianguis check`: one just made is sound, with no edit
+ * anywhere, and of a spoilt one its author is told on which line, what came and what to do.
  */
-import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tianguis } from '../support/command-line.ts'
+import { tianguis, type Ended } from '../support/command-line.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { advice } from './advice/advice.ts'
+import { allChecks } from './checks/all.ts'
+
+interface Told {
+  readonly conjunto: string
+  readonly revision: string
+  readonly bien: boolean
+  readonly donde?: string
+  readonly error?: string
+  readonly que_hacer?: string
+}
 
 let around: Folder
+let ended: Ended
+let told: readonly Told[]
+
 test.before(async () => {
   around = await openFolder('afuera')
+  await made('lonja')
+  const older = (text: string) => text.replaceAll('2026-11-1', '2019-03-1')
+  await made('lonja-de-antes', {
+    'connector.ts': older,
+    'fixtures/sample/recording.json': older,
+    'fixtures/sample/answers/precios.json': older,
+  })
+  for (const [name, [from, to]] of Object.entries(SPOILT))
+    await made(name, { 'connector.ts': (code) => code.replace(from, to) })
+  ended = await tianguis(['check', around.path, '--json'], process.env)
+  told = (ended.json() as { data: Told[] }).data
 })
 test.after(() => around.remove())
 
+/** What is spoilt of each. */
+const SPOILT: Readonly<Record<string, readonly [from: string | RegExp, to: string]>> = {
+  'lonja-al-azar': [
+    'return { fecha, producto, precio }',
+    'return { fecha, producto, precio: Math.random().toFixed(2) }',
+  ],
+  'lonja-llave': [`key: ['producto', 'fecha']`, `key: ['fecha']`],
+  'lonja-ilegible': ['revisions: false,', 'revisions: false,,'],
+  'lonja-sin-unidad': [/ +\.unit\(.*\n/, ''],
+  'lonja-sin-filas': ['    return {\n', '    void {\n'],
+  'lonja-lanza': ['yield await', `throw new Error('no hay quien conteste')\n    yield await`],
+  'lonja-secreto': ['precios.json', 'precios.json?token=abc123def456'],
+  'lonja-ruta': [/path: '[^']+'/, `path: '/estado'`],
+}
+
 /** Makes a connector as an author would, and changes some of its files. */
-async function made(
-  name: string,
-  changes: Readonly<Record<string, (text: string) => string>> = {},
-  template = 'json',
-): Promise<void> {
-  const { code, stderr, stdout } = await tianguis(['new', name, '--template', template, '--in', around.path], {})
+async function made(name: string, changes: Readonly<Record<string, (text: string) => string>> = {}): Promise<void> {
+  const { code, stderr, stdout } = await tianguis(['new', name, '--in', around.path], {})
   assert.is(code, 0, stderr)
   assert.match(stdout, `tianguis check ${join(around.path, name)}`)
   for (const [file, change] of Object.entries(changes)) {
@@ -34,52 +68,57 @@ async function made(
   }
 }
 
-/** What a file of the suite says of connectors of the folder, in a process as the runner's. */
-async function suite(
-  file: 'reading' | 'refreshing',
-  ...names: readonly string[]
-): Promise<{ code: number | null; output: string }> {
-  const path = fileURLToPath(new URL(`${file}.test.ts`, import.meta.url))
-  const env = { ...process.env, TIANGUIS_CONNECTORS: around.path, TIANGUIS_CONTRACT: names.join(), FORCE_COLOR: '0' }
-  const child = spawn(process.execPath, ['--liftoff-only', path], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  return { code: await new Promise<number | null>((ended) => child.on('close', ended)), output }
-}
+const failures = (name: string) => told.filter(({ conjunto, bien }) => conjunto === name && !bien)
+const checks = Object.keys(allChecks).length
 
-test('one is made of each template, and another whose sample is older than any example', async () => {
-  await made('lonja')
-  await made('ahorro-publico', {}, 'series')
-  const older = (text: string) => text.replaceAll('2026-11-1', '2019-03-1')
-  await made('lonja-de-antes', {
-    'connector.ts': older,
-    'fixtures/sample/recording.json': older,
-    'fixtures/sample/answers/precios.json': older,
-  })
+test('of every check it is said in Spanish what holds, and what to do', () => {
+  assert.equal(Object.keys(advice).sort(), Object.keys(allChecks).sort())
 })
 
-for (const file of ['reading', 'refreshing'] as const) {
-  test(`all are sound: ${file}`, async () => {
-    const { code, output } = await suite(file, 'lonja', 'ahorro-publico', 'lonja-de-antes')
-    assert.is(code, 0, output)
-    assert.ok(Number(/Passed: +(\d+)/.exec(output)?.[1]) > 30, output)
+test('one just made is sound, and so is one whose sample is older than any example', () => {
+  for (const name of ['lonja', 'lonja-de-antes']) {
+    assert.equal(failures(name), [])
+    assert.is(told.filter(({ conjunto }) => conjunto === name).length, checks + 1)
+  }
+})
+
+test('one that gives other rows each time it reads an answer is caught by every check that sees it', () => {
+  const said = failures('lonja-al-azar').find(({ revision }) => revision === 'parse da dos veces las mismas filas')
+  assert.match(said?.donde ?? '', /lonja-al-azar\/connector\.ts:\d+$/)
+  assert.match(said?.que_hacer ?? '', /Math\.random/)
+})
+
+test('a key that is not unique is told where the key is, and what to do', async () => {
+  const [said] = failures('lonja-llave')
+  assert.is(said?.donde, await place('lonja-llave', 'key: ['))
+  assert.match(said?.error ?? '', /la llave \(fecha\) se repite con otros valores/)
+  assert.match(said?.que_hacer ?? '', /a key le falta la columna/)
+})
+
+const ALONE: Readonly<Record<string, readonly [line: string, says: RegExp]>> = {
+  'lonja-ilegible': ['revisions: false,,', /No se puede leer como código/],
+  'lonja-sin-unidad': ['precio: decimal', /no dice su unidad: pon \.unit\(/],
+  'lonja-sin-filas': ['parse(answer', /parse devolvió nada; se esperaba un objeto con filas de «/],
+  'lonja-lanza': ['throw new Error', /no hay quien conteste/],
+  'lonja-secreto': ['const PRICES', /lleva un secreto escrito \(«token=…»\).*http\.secret/s],
+  'lonja-ruta': ['path: ', /La ruta «\/estado» es del servicio/],
+}
+
+for (const [name, [line, says]] of Object.entries(ALONE)) {
+  test(`what keeps it from answering is told once, on its line: ${name}`, async () => {
+    const [said, ...others] = failures(name)
+    assert.equal(others, [])
+    assert.match(said?.error ?? '', says)
+    assert.is(said?.donde, await place(name, line))
   })
 }
 
-test('one that gives other rows each time it reads an answer is caught', async () => {
-  await made('lonja-rota', {
-    'connector.ts': (code) =>
-      code.replace(
-        'return { fecha, producto, precio }',
-        'return { fecha, producto, precio: Math.random().toFixed(2) }',
-      ),
-  })
-  const { code, output } = await suite('refreshing', 'lonja-rota')
-  assert.is(code, 1, output)
-  assert.match(output, /FAIL  "lonja-rota: /)
-})
+test('it ends with code 1', () => assert.is(ended.code, 1, ended.stderr))
+
+async function place(name: string, line: string): Promise<string> {
+  const file = join(around.path, name, 'connector.ts')
+  const text = await readFile(file, 'utf8')
+  return `${file}:${text.slice(0, text.indexOf(line)).split('\n').length}`
+}
 
 test.run()

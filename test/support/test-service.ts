@@ -37,29 +37,35 @@ export interface Bench {
   close(): Promise<void>
 }
 
+/** Of which datasets the sample is loaded, as `filter` asks it. */
+export type Wanted = (one: DiscoveredConnector, at: number, all: readonly DiscoveredConnector[]) => boolean
+
 /**
  * @param more connectors that no folder holds, served beside those that are discovered
  * @param env settings besides the suite's own
  * @param clock what the service takes for now
  * @param headlines whether their questions are asked, as `serve` does
+ * @param samples of which datasets alone; of every one unless told
  */
 export async function openBench({
   more = [],
   env = {},
   clock,
   headlines = false,
+  samples,
 }: {
   more?: readonly DiscoveredConnector[]
   env?: Readonly<Record<string, string>>
   clock?: () => Date
   headlines?: boolean
+  samples?: Wanted
 } = {}): Promise<Bench> {
   const toClose: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const one of toClose.splice(0).reverse()) await one()
   }
   try {
-    return { ...(await opened({ more, env, clock, headlines }, toClose)), close }
+    return { ...(await opened({ more, env, clock, headlines, samples }, toClose)), close }
   } catch (error) {
     await close()
     throw error
@@ -72,28 +78,21 @@ async function opened(
     env,
     clock,
     headlines,
+    samples,
   }: {
     more: readonly DiscoveredConnector[]
     env: Readonly<Record<string, string>>
     clock: (() => Date) | undefined
     headlines: boolean
+    samples: Wanted | undefined
   },
   toClose: (() => Promise<unknown>)[],
 ): Promise<Omit<Bench, 'close'>> {
-  const database = await openTestDatabase({ template: sampledTemplate })
+  const database = await openTestDatabase(samples ? {} : { template: sampledTemplate })
   toClose.push(database.close)
   const dataFolder = await mkdtemp(join(tmpdir(), 'tianguis-contract-'))
   toClose.push(() => rm(dataFolder, { recursive: true, force: true }))
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    TIANGUIS_PEPPER: PEPPER,
-    TIANGUIS_DATA: dataFolder,
-    PORT: '0',
-    REFRESH: 'off',
-    LOG_LEVEL: 'debug',
-    ...env,
-  })
-  const discovered = await openService(config)
+  const discovered = await openService(configOf(database.url, dataFolder, env))
   toClose.push(discovered.close)
   for (const { connector } of more) {
     await prepareTables(discovered.pool, connector)
@@ -104,7 +103,7 @@ async function opened(
     connectors: [...discovered.connectors, ...more],
     unhurried: !headlines,
   }
-  const troubles = await loadMissing(service)
+  const troubles = await loadMissing({ ...service, connectors: service.connectors.filter(samples ?? (() => true)) })
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -126,6 +125,17 @@ async function opened(
     logged: () => lines.join(''),
   }
 }
+
+const configOf = (url: string, dataFolder: string, env: Readonly<Record<string, string>>) =>
+  readConfig({
+    DATABASE_URL: url,
+    TIANGUIS_PEPPER: PEPPER,
+    TIANGUIS_DATA: dataFolder,
+    PORT: '0',
+    REFRESH: 'off',
+    LOG_LEVEL: 'debug',
+    ...env,
+  })
 
 /** What the template has was read when it was filled: to read it again only tells that nothing has changed. */
 async function loadMissing(service: Service): Promise<string[]> {

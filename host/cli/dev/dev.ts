@@ -1,6 +1,6 @@
-import { watch } from 'node:fs'
+import { existsSync, statSync, watch } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { Cli } from '../cli.ts'
 import { EXIT, wrongUsage } from '../failures.ts'
@@ -44,8 +44,9 @@ async function dev(cli: Cli, given: string, { once, json }: Options): Promise<vo
     else show(looked, workshop.lastMs())
     if (once || json) return cli.end(looked.sound ? EXIT.ok : EXIT.failed)
     cli.notice(`Se vigila ${folder}. Ctrl-C termina.`)
-    for await (const _saved of saves(folder, cli.signal)) {
-      looked = await workshop.look(folder)
+    for await (const saved of saves(folder, cli.signal)) {
+      looked = await workshop.look(folder, connectorsOf(folder, saved))
+      if (cli.signal.aborted) return
       show(looked, workshop.lastMs())
     }
   } finally {
@@ -53,23 +54,31 @@ async function dev(cli: Cli, given: string, { once, json }: Options): Promise<vo
   }
 }
 
-/** One for each time that files of the folder were saved, until the signal. What is saved meanwhile is one more. */
-async function* saves(folder: string, signal: AbortSignal): AsyncGenerator<void> {
+/** Files of the folder that were saved, each time, until the signal. What is saved meanwhile is once more. */
+async function* saves(folder: string, signal: AbortSignal): AsyncGenerator<readonly string[]> {
   let wake = () => {}
-  let changed = false
+  let changed: string[] = []
   const watcher = watch(folder, { recursive: true, signal }, (_event, file) => {
-    if (file !== null && /(^|\/)(node_modules|\.git)(\/|$)/.test(file)) return
-    changed = true
+    if (file === null || /(^|\/)(node_modules|\.git)(\/|$)/.test(file)) return
+    changed.push(file)
     wake()
   })
   watcher.on('error', () => wake())
   signal.addEventListener('abort', () => wake())
   while (!signal.aborted) {
-    if (!changed) await new Promise<void>((resolved) => (wake = resolved))
+    if (!changed.length) await new Promise<void>((resolved) => (wake = resolved))
     await new Promise((resolved) => setTimeout(resolved, SETTLED_MS))
     if (signal.aborted) return
-    if (!changed) continue
-    changed = false
-    yield
+    if (!changed.length) continue
+    const saved = changed
+    changed = []
+    yield saved
   }
+}
+
+/** The connectors that saved files are of, if the folder holds connectors and is not one; a file beside them is of all. */
+function connectorsOf(folder: string, saved: readonly string[]): string[] | undefined {
+  if (existsSync(join(folder, 'package.json'))) return undefined
+  const theirs = [...new Set(saved.map((file) => join(folder, file.split(sep)[0]!)))]
+  return theirs.every((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory()) ? theirs : undefined
 }

@@ -12,16 +12,19 @@ import { openDatabase } from '../../database.ts'
 import { discover, type DiscoveredConnector } from '../../discovery.ts'
 import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import type { Cli } from '../cli.ts'
-import type { SavedLook, SavedOrder } from './saved.ts'
+import type { Bundled, SavedLook, SavedOrder } from './saved.ts'
 
 export interface Workshop {
-  look(folder: string): Promise<SavedLook>
+  /** @param only folders of connectors that were saved; all that the folder holds if there is none */
+  look(folder: string, only?: readonly string[]): Promise<SavedLook>
   /** How long the last look took. */
   lastMs(): number
   close(): Promise<void>
 }
 
 const PLACES_DATABASE = 'lugares'
+/** Longer than any look that ends, on a machine that is busy. */
+const LONGEST_MS = 30_000
 
 export async function openWorkshop(cli: Cli): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-dev-'))
@@ -29,7 +32,7 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   const server = await startEmbedded({ folder, binaries: readConfig(cli.env).pgBin, signal: cli.signal })
   const admin = openPool({ url: server.url })
   let [next, looked, lastMs] = [waiting(), 0, 0]
-  let bundled: readonly Connector[] = []
+  let bundled: readonly Bundled[] = []
   const close = async () => {
     next.kill('SIGKILL')
     await admin.end()
@@ -44,13 +47,14 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
     throw error
   }
   return {
-    async look(watched) {
+    async look(watched, only) {
       const started = performance.now()
       const name = `mirada_${++looked}`
       await admin.query(`create database ${name} template ${PLACES_DATABASE}`)
       const child = next
       next = waiting()
-      const told = await lookOf(child, { folder: watched, database: addressOf(server.url, name), bundled }, cli.signal)
+      const order = { folder: watched, only, database: addressOf(server.url, name), bundled }
+      const told = await lookOf(child, order, cli.signal)
       await admin.query(`drop database ${name} with (force)`)
       lastMs = performance.now() - started
       return told
@@ -69,23 +73,31 @@ const waiting = (): ChildProcess =>
 
 /** A connector that ends its process, or never lets go, is told like any other mistake. */
 async function lookOf(child: ChildProcess, order: SavedOrder, signal: AbortSignal): Promise<SavedLook> {
+  let why = 'terminó su propio proceso'
   const stop = () => child.kill('SIGKILL')
+  const late = setTimeout(() => {
+    why = `no acabó en ${LONGEST_MS / 1000} s (¿un ciclo que no termina?), y se cortó`
+    stop()
+  }, LONGEST_MS)
   signal.addEventListener('abort', stop)
   const told = new Promise<SavedLook>((resolved) => {
     child.once('message', (look: SavedLook) => resolved(look))
     child.once('exit', (code) =>
-      resolved({ sound: false, text: `El conector terminó su propio proceso (código ${code}) antes de contestar.` }),
+      resolved({ sound: false, text: `✘ El conector ${why} antes de contestar (código ${code ?? 'ninguno'}).` }),
     )
   })
   child.send(order)
-  return told.finally(() => signal.removeEventListener('abort', stop))
+  return told.finally(() => {
+    clearTimeout(late)
+    signal.removeEventListener('abort', stop)
+  })
 }
 
 /** The bundled server's address may be a socket's, which no URL can hold. */
 const addressOf = (url: string, database: string): string => url.replace(/\/tianguis(?=\?|$)/, `/${database}`)
 
 /** @returns what the bundled connectors declare, as far as another has to keep out of their way */
-async function withPlaces(url: string, signal: AbortSignal): Promise<readonly Connector[]> {
+async function withPlaces(url: string, signal: AbortSignal): Promise<readonly Bundled[]> {
   const config = readConfig({ DATABASE_URL: url, REFRESH: 'off' })
   const database = await openDatabase(config, signal)
   try {
@@ -94,10 +106,10 @@ async function withPlaces(url: string, signal: AbortSignal): Promise<readonly Co
     const [places] = found as [DiscoveredConnector]
     await prepareTables(database.pool, places.connector)
     await refreshDataset({ ...database, connectors: found }, places, { from: 'sample', trigger: 'dev', signal })
-    return found.map(
-      ({ connector: { name, path, title, tables, semantics } }) =>
-        ({ name, path, title, tables, semantics }) as unknown as Connector,
-    )
+    return found.map(({ connector: { name, path, title, tables, semantics }, folder }) => ({
+      connector: { name, path, title, tables, semantics } as unknown as Connector,
+      folder,
+    }))
   } finally {
     await database.close()
   }

@@ -4,6 +4,7 @@ import { overrideName, overridesOf } from '@tianguis/core/http/overrides'
 import { whyWithheld, type Permission } from '@tianguis/core/licensing'
 import { closest } from '@tianguis/core/words/closest'
 import type { Broken, DiscoveredConnector } from '../../discovery.ts'
+import { refusedWhere } from '../../place-of-error.ts'
 import type { DoctorFindings } from './findings.ts'
 import { cliFailureMessage } from '../failures.ts'
 
@@ -77,8 +78,9 @@ function permissionWords(
   return sold.length ? `${whyWithheld(connector)} Planes de paga: ${sold.join(', ')}.` : ''
 }
 
-export function examineBroken({ name, path, folder, reason }: Broken, problems: string[]): ConnectorCheck {
-  problems.push(`El conector «${name}» de ${folder} no se sirve: ${reason}`)
+export function examineBroken(broken: Broken, problems: string[]): ConnectorCheck {
+  const { name, path, folder, reason } = broken
+  problems.push(`El conector «${name}» de ${folder} no se sirve: ${refusedWhere(broken)}`)
   return {
     conjunto: name,
     ruta: path,
