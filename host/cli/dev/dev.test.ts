@@ -1,45 +1,33 @@
-/** An author at work: one process looks at every save, and says what is wrong, on which line, and what to do. */
-import { readFile, writeFile } from 'node:fs/promises'
+/** An author at work: what is wrong is told at every save, on which line, with what came and what to do. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../test/support/until.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 
 let bench: Workbench
-let dev: ReturnType<Workbench['start']>
-let file: string
 let sound: string
-let heard = ''
 /** On a machine that is busy with other tests. */
-const LONGEST_MS = 40_000
+const LONGEST_MS = 60_000
 
 test.before(async () => {
   bench = await openWorkbench()
-  const made = await bench.run(`new lonja --in ${bench.connectors}`)
-  assert.is(made.code, 0, made.stderr)
-  file = join(bench.connectors, 'lonja/connector.ts')
-  sound = await readFile(file, 'utf8')
-  dev = bench.start(`dev ${bench.connectors}`)
-  for (const stream of [dev.child.stdout!, dev.child.stderr!]) stream.on('data', (text) => (heard += text))
+  await made('conectores', 'lonja')
+  sound = await readFile(fileOf('conectores', 'lonja'), 'utf8')
 })
-test.after(async () => {
-  dev.child.kill('SIGKILL')
-  await bench.close()
-})
+test.after(() => bench.close())
 
-/** What is said of the connector once it was saved so. */
-async function saved(text: string): Promise<string> {
-  heard = ''
-  await writeFile(file, text)
-  await until(
-    async () => heard,
-    (text) => /\(\d+ ms\)/.test(text),
-    LONGEST_MS,
-  )
-  return heard
+const fileOf = (folder: string, name: string) => join(bench.folder, folder, name, 'connector.ts')
+
+async function made(folder: string, name: string): Promise<void> {
+  const { code, stderr } = await bench.run(`new ${name} --in ${join(bench.folder, folder)}`)
+  assert.is(code, 0, stderr)
 }
 
+/** The connector as it was made, with one thing changed. */
 const changed = (from: string | RegExp, to: string): string => {
   const text = sound.replace(from, to)
   assert.is.not(text, sound, String(from))
@@ -47,102 +35,153 @@ const changed = (from: string | RegExp, to: string): string => {
 }
 const lineOf = (text: string, what: string) => text.slice(0, text.indexOf(what)).split('\n').length
 
-test('it shows what the connector answers, and then watches', async () => {
-  await until(
-    async () => heard,
-    (text) => text.includes('Ctrl-C termina'),
-    LONGEST_MS,
-  )
-  assert.match(heard, /✔ lonja: se publicó la versión 1 \(5 nuevas/)
-  assert.match(
-    heard,
-    /GET \/api\/v1\/lonja\?limit=3\n {4}\{"fecha":"2026-11-18","producto":"Frijol negro","precio":31\.00\}/,
-  )
-})
+interface Mistaken {
+  readonly what: string
+  readonly text: () => string
+  /** What is written on the line that is named. */
+  readonly line: string
+  readonly says: RegExp
+}
 
-const MISTAKES: readonly [what: string, text: () => string, line: string, says: RegExp][] = [
-  [
-    'a figure without a unit',
-    () => changed(/ +\.unit\(.*\n/, ''),
-    'precio: decimal',
-    /«registro\.precio» no dice su unidad: pon \.unit\(/,
-  ],
-  [
-    'a choice without columns',
-    () =>
+const MISTAKES: readonly Mistaken[] = [
+  {
+    what: 'a figure without a unit',
+    text: () => changed(/ +\.unit\(.*\n/, ''),
+    line: 'precio: decimal',
+    says: /«registro\.precio» no dice su unidad: pon \.unit\(/,
+  },
+  {
+    what: 'a choice without columns',
+    text: () =>
       changed(
         'limit: limit() }',
         `tipo: choice(['a'], { description: 'x', meaning: () => ({}) } as never), limit: limit() }`,
       ).replace('import { between', 'import { choice, between'),
-    'tipo: choice',
-    /choice\(«a»\) no dice sus columnas: pon columns: \['campo'\]/,
-  ],
-  [
-    'a parse that returns nothing',
-    () => changed('    return {\n', '    void {\n'),
-    'parse(answer',
-    /parse devolvió nada; se esperaba un objeto con filas de «lonja»/,
-  ],
-  [
-    'a fetch that throws',
-    () => changed('yield await', `throw new Error('no hay quien conteste')\n    yield await`),
-    'throw new Error',
-    /no hay quien conteste/,
-  ],
-  [
-    'code that cannot be read',
-    () => changed('revisions: false,', 'revisions: false,,'),
-    'revisions: false,,',
-    /No se puede leer como código/,
-  ],
-  [
-    'a secret in a URL',
-    () => changed('precios.json', 'precios.json?token=abc123def456'),
-    'const PRICES',
-    /lleva un secreto escrito \(«token=…»\).*http\.secret/s,
-  ],
-  [
-    'a key that is not unique',
-    () => changed(`key: ['producto', 'fecha']`, `key: ['fecha']`),
-    'key: [',
-    /la llave \(fecha\) se repite con otros valores/,
-  ],
-  [
-    'a path of the service',
-    () => changed(`path: '/lonja'`, `path: '/estado'`),
-    'path: ',
-    /La ruta «\/estado» es del servicio/,
-  ],
-  [
-    'words of another dataset',
-    () =>
+    line: 'tipo: choice',
+    says: /choice\(«a»\) no dice sus columnas: pon columns: \['campo'\]/,
+  },
+  {
+    what: 'a parse that returns nothing',
+    text: () => changed('    return {\n', '    void {\n'),
+    line: 'parse(answer',
+    says: /parse devolvió nada; se esperaba un objeto con filas de «lonja»/,
+  },
+  {
+    what: 'a fetch that throws',
+    text: () => changed('yield await', `throw new Error('no hay quien conteste')\n    yield await`),
+    line: 'throw new Error',
+    says: /no hay quien conteste/,
+  },
+  {
+    what: 'code that cannot be read',
+    text: () => changed('revisions: false,', 'revisions: false,,'),
+    line: 'revisions: false,,',
+    says: /No se puede leer como código/,
+  },
+  {
+    what: 'a secret in a URL',
+    text: () => changed('precios.json', 'precios.json?token=abc123def456'),
+    line: 'const PRICES',
+    says: /lleva un secreto escrito \(«token=…»\).*http\.secret/s,
+  },
+  {
+    what: 'a key that is not unique',
+    text: () => changed(`key: ['producto', 'fecha']`, `key: ['fecha']`),
+    line: 'key: [',
+    says: /la llave \(fecha\) se repite con otros valores/,
+  },
+  {
+    what: 'a name declared twice',
+    text: () => changed('const PRICES', 'const PRICES = 2\nconst PRICES'),
+    line: `const PRICES = 'https`,
+    says: /No se puede leer como código: Identifier 'PRICES' has already been declared/,
+  },
+  {
+    what: 'an import of nothing',
+    text: () => changed('between, date', 'between, dates, date'),
+    line: 'import { between',
+    says: /does not provide an export named 'dates'/,
+  },
+  {
+    what: 'a path of the service',
+    text: () => changed(`path: '/lonja'`, `path: '/estado'`),
+    line: 'path: ',
+    says: /La ruta «\/estado» es del servicio/,
+  },
+  {
+    what: 'words of another dataset',
+    text: () =>
       changed(
         `record: 'lonja'`,
         `semantics: { lonja: { label: 'lonja', words: ['gasolina'], sql: 'select * from {lonja}', columns: { fecha: date().required().describe('Día.') }, show: ['fecha'], measures: {}, dimensions: {}, order: ['fecha desc'] } },
   examples: Array.from({ length: 10 }, (_, at) => ({ q: \`gasolina \${at}\`, consulta: { tabla: 'lonja', accion: 'listar' as const } })),
   record: 'lonja'`,
       ),
-    'gasolina',
-    /«gasolina» ya nombra el conjunto «gasolina»/,
-  ],
+    line: 'gasolina',
+    says: /«gasolina» ya nombra el conjunto «gasolina»/,
+  },
 ]
 
-for (const [what, text, line, says] of MISTAKES) {
-  test(`it says on which line there is ${what}, and what to do`, async () => {
-    const said = await saved(text())
-    assert.match(said, says)
-    assert.match(said, new RegExp(`✘ \\S+  .*connector\\.ts:${lineOf(text(), line)}\\n`), said)
-  })
-}
-
-test('mended, it answers again', async () => {
-  assert.match(await saved(sound), /✔ lonja/)
+test('each mistake is told on its line, with what to do', async () => {
+  const spoilt = MISTAKES.map(({ text, ...one }, at) => ({ ...one, name: `roto-${at}`, text: text() }))
+  for (const { name, text } of spoilt) {
+    await made('rotos', name)
+    await writeFile(
+      fileOf('rotos', name),
+      text.replace(`name: 'lonja'`, `name: '${name}'`).replace(`'/lonja'`, `'/${name}'`),
+    )
+  }
+  const { code, stdout } = await bench.run(`dev ${join(bench.folder, 'rotos')} --once`)
+  assert.is(code, 1)
+  const told = stdout.split(/\n\n/)
+  for (const { what, name, text, line, says } of spoilt) {
+    const said = told.find((one) => one.includes(`✘ ${name} `)) ?? stdout
+    assert.match(said, says, `${what}: ${said}`)
+    assert.match(said, `${fileOf('rotos', name)}:${lineOf(text, line)}\n`, `${what}: ${said}`)
+  }
 })
 
-test('Ctrl-C ends it, and leaves nothing behind', async () => {
-  dev.child.kill('SIGINT')
-  const { code } = await dev.ended
-  assert.is(code, 0)
+test('it watches: what is saved is read anew, of several connectors only that one, until Ctrl-C', async () => {
+  await made('conectores', 'mercado-de-flores')
+  const beside = join(bench.connectors, 'lonja/ultimo.ts')
+  await writeFile(beside, `export const LAST = 'Maíz blanco'\n`)
+  const importing = changed('if (fecha && producto', 'if (producto === LAST && fecha')
+  await writeFile(fileOf('conectores', 'lonja'), `import { LAST } from './ultimo.ts'\n${importing}`)
+  const dev = bench.start(`dev ${bench.connectors}`)
+  let heard = ''
+  for (const stream of [dev.child.stdout!, dev.child.stderr!]) stream.on('data', (text) => (heard += text))
+  const said = (end: string | RegExp) =>
+    until(
+      async () => heard,
+      (text) => text.search(end) >= 0,
+      LONGEST_MS,
+    )
+  const saved = async (text: string) => {
+    heard = ''
+    await writeFile(beside, text)
+    await said(/\(\d+ ms\)/)
+    return heard
+  }
+  try {
+    await said('Ctrl-C termina')
+    assert.match(heard, /✔ mercado-de-flores: se publicó la versión 1 \(5 nuevas/)
+    const record = '{"fecha":"2026-11-18","producto":"Maíz blanco","precio":7.50}'
+    assert.ok(heard.includes(`GET /api/v1/lonja?limit=3\n    ${record}`), heard)
+    assert.match(await saved(`export const LAST == 'Frijol negro'\n`), /✘ lonja {2}.*lonja\/ultimo\.ts:1\n/)
+    assert.match(await saved(`export const LAST = 'Frijol negro'\n`), /"producto":"Frijol negro"/)
+    assert.not.match(heard, /mercado-de-flores/)
+
+    const before = await workshops()
+    await writeFile(beside, `export const LAST = ''\nfor (;;) {}\n`)
+    await setTimeout(500)
+    dev.child.kill('SIGINT')
+    assert.is((await dev.ended).code, 0)
+    assert.is((await workshops()).length, before.length - 1)
+  } finally {
+    dev.child.kill('SIGKILL')
+  }
 })
+
+const workshops = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('tianguis-dev-'))
 
 test.run()

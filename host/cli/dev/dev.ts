@@ -39,13 +39,15 @@ async function dev(cli: Cli, given: string, { once, json }: Options): Promise<vo
   const workshop = await openWorkshop(cli)
   const show = ({ text }: SavedLook, ms: number) => cli.print(`\n${text}\n  (${Math.round(ms)} ms)`)
   try {
+    // From before the first look on: what is saved while it lasts is not lost.
+    const saved = once || json ? undefined : saves(folder, cli.signal)
     let looked = await workshop.look(folder)
     if (json) cli.answer({ bien: looked.sound, texto: looked.text })
     else show(looked, workshop.lastMs())
-    if (once || json) return cli.end(looked.sound ? EXIT.ok : EXIT.failed)
+    if (!saved) return cli.end(looked.sound ? EXIT.ok : EXIT.failed)
     cli.notice(`Se vigila ${folder}. Ctrl-C termina.`)
-    for await (const saved of saves(folder, cli.signal)) {
-      looked = await workshop.look(folder, connectorsOf(folder, saved))
+    for await (const files of saved) {
+      looked = await workshop.look(folder, connectorsOf(folder, files))
       if (cli.signal.aborted) return
       show(looked, workshop.lastMs())
     }
@@ -55,7 +57,7 @@ async function dev(cli: Cli, given: string, { once, json }: Options): Promise<vo
 }
 
 /** Files of the folder that were saved, each time, until the signal. What is saved meanwhile is once more. */
-async function* saves(folder: string, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+function saves(folder: string, signal: AbortSignal): AsyncGenerator<readonly string[]> {
   let wake = () => {}
   let changed: string[] = []
   const watcher = watch(folder, { recursive: true, signal }, (_event, file) => {
@@ -65,15 +67,17 @@ async function* saves(folder: string, signal: AbortSignal): AsyncGenerator<reado
   })
   watcher.on('error', () => wake())
   signal.addEventListener('abort', () => wake())
-  while (!signal.aborted) {
-    if (!changed.length) await new Promise<void>((resolved) => (wake = resolved))
-    await new Promise((resolved) => setTimeout(resolved, SETTLED_MS))
-    if (signal.aborted) return
-    if (!changed.length) continue
-    const saved = changed
-    changed = []
-    yield saved
-  }
+  return (async function* () {
+    while (!signal.aborted) {
+      if (!changed.length) await new Promise<void>((resolved) => (wake = resolved))
+      await new Promise((resolved) => setTimeout(resolved, SETTLED_MS))
+      if (signal.aborted) return
+      if (!changed.length) continue
+      const saved = changed
+      changed = []
+      yield saved
+    }
+  })()
 }
 
 /** The connectors that saved files are of, if the folder holds connectors and is not one; a file beside them is of all. */

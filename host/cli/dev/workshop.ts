@@ -12,7 +12,7 @@ import { openDatabase } from '../../database.ts'
 import { discover, type DiscoveredConnector } from '../../discovery.ts'
 import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import type { Cli } from '../cli.ts'
-import type { Bundled, SavedLook, SavedOrder } from './saved.ts'
+import type { Bundled, SavedLook, SavedOrder, SavedSurroundings } from './saved.ts'
 
 export interface Workshop {
   /** @param only folders of connectors that were saved; all that the folder holds if there is none */
@@ -31,17 +31,28 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get through
   const server = await startEmbedded({ folder, binaries: readConfig(cli.env).pgBin, signal: cli.signal })
   const admin = openPool({ url: server.url })
-  let [next, looked, lastMs] = [waiting(), 0, 0]
+  const address = (name: string) => addressOf(server.url, name)
+  let [made, lastMs] = [0, 0]
   let bundled: readonly Bundled[] = []
+  /** What is made while the author writes, so that a save only waits for what was saved. */
+  async function seat(): Promise<Seat> {
+    const name = `mirada_${++made}`
+    await admin.query(`create database ${name} template ${PLACES_DATABASE}`)
+    return { name, child: waiting({ database: address(name), bundled }) }
+  }
+  let next: Promise<Seat> | undefined
   const close = async () => {
-    next.kill('SIGKILL')
+    const left = await next?.catch(() => undefined)
+    left?.child.kill('SIGKILL')
     await admin.end()
+    process.kill(server.pid, 'SIGQUIT') // nothing in it is wanted again: no last checkpoint is waited for
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     await admin.query(`create database ${PLACES_DATABASE}`)
-    bundled = await withPlaces(addressOf(server.url, PLACES_DATABASE), cli.signal)
+    bundled = await withPlaces(address(PLACES_DATABASE), cli.signal)
+    next = seat()
   } catch (error) {
     await close()
     throw error
@@ -49,14 +60,12 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   return {
     async look(watched, only) {
       const started = performance.now()
-      const name = `mirada_${++looked}`
-      await admin.query(`create database ${name} template ${PLACES_DATABASE}`)
-      const child = next
-      next = waiting()
-      const order = { folder: watched, only, database: addressOf(server.url, name), bundled }
-      const told = await lookOf(child, order, cli.signal)
-      await admin.query(`drop database ${name} with (force)`)
+      const { name, child } = await next!
+      const told = await lookOf(child, { folder: watched, only }, cli.signal)
       lastMs = performance.now() - started
+      if (cli.signal.aborted) return told
+      next = admin.query(`drop database ${name} with (force)`).then(seat)
+      next.catch(() => {}) // told by the next look, if there is one
       return told
     },
     lastMs: () => lastMs,
@@ -64,12 +73,20 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   }
 }
 
-/** A process that has loaded all but the connector. */
-const waiting = (): ChildProcess =>
-  fork(new URL('saved.ts', import.meta.url), {
+/** A database of places, and a process on it that has loaded all but the connector. */
+interface Seat {
+  readonly name: string
+  readonly child: ChildProcess
+}
+
+function waiting(surroundings: SavedSurroundings): ChildProcess {
+  const child = fork(new URL('saved.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--liftoff-only'],
+    execArgv: ['--liftoff-only', '--disable-warning=ExperimentalWarning'],
   })
+  child.send(surroundings)
+  return child
+}
 
 /** A connector that ends its process, or never lets go, is told like any other mistake. */
 async function lookOf(child: ChildProcess, order: SavedOrder, signal: AbortSignal): Promise<SavedLook> {
