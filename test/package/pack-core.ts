@@ -25,6 +25,8 @@ export const PUBLIC = [
   'decode/zip',
   'http/client',
   'http/failures',
+  'refresh/batches',
+  'refresh/check',
   'refresh/rehearse',
   'series/connector',
   'series/inegi',
@@ -32,6 +34,7 @@ export const PUBLIC = [
   'series/sie',
   'sheet/asked',
   'sheet/connector',
+  'territory/box',
   'territory/territory',
   'upstreams/banxico-sie',
   'upstreams/ckan',
@@ -39,6 +42,7 @@ export const PUBLIC = [
   'upstreams/inegi-indicadores',
   'words/accents',
   'words/clock',
+  'words/match',
   'words/months',
   'words/phrases',
 ] as const
@@ -58,6 +62,7 @@ export async function packCore(folder: string): Promise<string> {
   await mkdir(built, { recursive: true })
   await writeFile(join(built, 'tsconfig.json'), JSON.stringify(buildOptions(built), null, 2))
   await run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(built, 'tsconfig.json')])
+  await referToNode(join(built, 'dist'))
   for (const file of DATA) await cp(join(ROOT, 'core', file), join(built, 'dist', file))
   for (const file of ['LICENSE']) await cp(join(ROOT, file), join(built, file))
   const { name, version, description, license, dependencies } = JSON.parse(
@@ -72,12 +77,27 @@ export async function packCore(folder: string): Promise<string> {
     engines: { node: '>=20' },
     files: ['dist'],
     exports: { '.': entry('connector'), ...Object.fromEntries(PUBLIC.map((path) => [`./${path}`, entry(path)])) },
-    dependencies,
+    dependencies: { ...(dependencies as object), '@types/node': await nodeTypes() },
   }
   await writeFile(join(built, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: built })
   const [packed] = JSON.parse(stdout) as { filename: string }[]
   return join(folder, packed!.filename)
+}
+
+/** Its types are made of node's: they are asked for where a connector's own settings name none. */
+async function referToNode(dist: string): Promise<void> {
+  for (const path of ['connector', ...PUBLIC]) {
+    const file = join(dist, `${path}.d.ts`)
+    await writeFile(file, `/// <reference types="node" />\n${await readFile(file, 'utf8')}`)
+  }
+}
+
+async function nodeTypes(): Promise<string> {
+  const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  return devDependencies['@types/node']!
 }
 
 /** Those of the checkout, but for what is written. */

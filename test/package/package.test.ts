@@ -3,14 +3,17 @@
  * its connector served by Tianguis.
  */
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { call } from '../support/call.ts'
 import { tianguis } from '../support/command-line.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { openBench } from '../support/test-service.ts'
 import { packCore, PUBLIC } from './pack-core.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,10 +45,12 @@ async function checkedTypes(): Promise<string> {
     strict: true,
     noEmit: true,
     allowImportingTsExtensions: true,
-    skipLibCheck: true,
     types: [],
   }
-  await writeFile(join(author, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['lonja'] }))
+  const all = PUBLIC.map((path, at) => `export * as promised${at} from '@tianguis/core/${path}'`)
+  await writeFile(join(author, 'promised.ts'), all.join('\n'))
+  const include = ['lonja', 'promised.ts']
+  await writeFile(join(author, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include }))
   return run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', author, '--pretty', 'false']).then(
     ({ stdout }) => stdout,
     ({ stdout }: Failed) => stdout,
@@ -83,10 +88,36 @@ test('all that is promised can be imported, and nothing else', async () => {
   assert.match(String(refused), /ERR_PACKAGE_PATH_NOT_EXPORTED/)
 })
 
+test('what three of the bundled connectors need is promised to all', async () => {
+  const users = new Map<string, Set<string>>()
+  for (const file of globSync('connectors/*/**/*.ts', { cwd: ROOT }))
+    for (const [, path] of (await readFile(join(ROOT, file), 'utf8')).matchAll(/from '@tianguis\/core\/([^']+)'/g))
+      users.set(path!, (users.get(path!) ?? new Set()).add(file.split('/')[1]!))
+  const promised: ReadonlySet<string> = new Set(PUBLIC)
+  const needed = [...users].filter(([path, { size }]) => size > 2 && !promised.has(path)).map(([path]) => path)
+  assert.equal(needed, [])
+})
+
+test('the source is not packed by mistake', async () => {
+  const said = await run('npm', ['pack', '--dry-run', '-w', 'core'], { cwd: ROOT }).then(
+    () => '',
+    ({ stderr }: Failed) => stderr,
+  )
+  assert.match(said, /npm run pack-core/)
+})
+
 test('Tianguis serves it from there', async () => {
-  const { stdout, code, stderr } = await tianguis(['dev', join(author, 'lonja'), '--once'], {})
-  assert.is(code, 0, stderr)
-  assert.match(stdout, /✔ lonja: se publicó la versión 1 \(5 nuevas/)
+  const bench = await openBench({
+    env: { TIANGUIS_CONNECTORS: join(author, 'lonja') },
+    samples: ({ connector: { name } }) => ['municipios', 'lonja'].includes(name),
+  })
+  try {
+    const answer = await call(bench.url, '/api/v1/lonja', { query: { limit: 1 } })
+    assert.is(answer.status, 200, answer.text)
+    assert.equal(answer.json().data, [{ fecha: '2026-11-18', producto: 'Frijol negro', precio: 31 }])
+  } finally {
+    await bench.close()
+  }
 })
 
 test.run()
