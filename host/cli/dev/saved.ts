@@ -14,7 +14,7 @@ import { discoverIn, type DiscoveredConnector } from '../../discovery.ts'
 import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import { describeRefresh } from '../refresh-report.ts'
 import { mistakeOf, mistakesOf, mistakeText, type Mistake } from './mistakes.ts'
-import { answerOf, recordsOf, rejectsOf } from './shown.ts'
+import { firstExampleOf, firstRecordsOf, refusedRowsOf } from './shown.ts'
 
 /**
  * What the command sends first: a database with places and nothing else, and what the bundled connectors say of
@@ -105,10 +105,10 @@ async function lookAt(one: DiscoveredConnector, others: readonly Connector[], de
     await prepareViews(pool, connector)
     const report = await refreshed(one, pool, url)
     if (!report.published) return wrong([await mistakeOf(new Error(report.told), folder)])
-    const rejects = await rejectsOf(pool, report)
-    const answer = await answerOf(one, pool, url)
+    const rejects = await refusedRowsOf(pool, report)
+    const answer = await firstExampleOf(one, pool, url)
     const warnings = checkSemantics(connector, { others }).warnings.map((says) => `  aviso: ${says}`)
-    const shown = [...rejects.lines, await recordsOf(one, pool), ...warnings, ...answer.lines]
+    const shown = [...rejects.lines, await firstRecordsOf(one, pool), ...warnings, ...answer.lines]
     const faults = [...rejects.mistakes(folder, report.told), ...answer.mistakes(folder)]
     return faults.length ? wrong(faults, shown) : { sound: true, text: [`✔ ${report.told}`, ...shown].join('\n') }
   } catch (error) {

@@ -25,7 +25,7 @@ interface Part {
 /** Of a sample, which shows what is to be served, the contract suite allows as much. */
 const REJECTED = 0.1
 
-export async function rejectsOf(pool: Pool, { runId, counts }: RunReport): Promise<Part> {
+export async function refusedRowsOf(pool: Pool, { runId, counts }: RunReport): Promise<Part> {
   if (!counts.rejected || runId === null) return { lines: [], mistakes: () => [] }
   const { rows } = await pool.query<{ reason: string; raw: string }>(
     'select reason, raw from tianguis.rejects where run_id = $1 order by id limit $2',
@@ -44,7 +44,7 @@ export async function rejectsOf(pool: Pool, { runId, counts }: RunReport): Promi
   }
 }
 
-export async function recordsOf({ connector }: DiscoveredConnector, pool: Pool): Promise<string> {
+export async function firstRecordsOf({ connector }: DiscoveredConnector, pool: Pool): Promise<string> {
   const order = connector.order.map((part) => part.replace(/^(\w+)/, '"$1"')).join(', ')
   const { rows } = await pool.query<{ record: string }>(
     `select row_to_json(r)::text as record from ${recordAt(connector, 'current')} r order by ${order} limit ${SHOWN}`,
@@ -53,7 +53,7 @@ export async function recordsOf({ connector }: DiscoveredConnector, pool: Pool):
 }
 
 /** The first of its examples, as the question box of a service with this dataset alone answers it. */
-export async function answerOf({ connector }: DiscoveredConnector, pool: Pool, url: string): Promise<Part> {
+export async function firstExampleOf({ connector }: DiscoveredConnector, pool: Pool, url: string): Promise<Part> {
   const [example] = connector.examples ?? []
   if (!example) return { lines: [], mistakes: () => [] }
   const datasets = await watchDatasets(pool, [connector], () => undefined)
