@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { JSON_OUTPUT } from './arguments.ts'
@@ -49,7 +49,7 @@ async function check(cli: Cli, given: readonly string[], json: boolean): Promise
 
 /** A folder as it is named, or that of a connector of this name among those that are served. */
 function folderOf(given: string, env: NodeJS.ProcessEnv): string {
-  const served = [CONNECTORS, ...(env.TIANGUIS_CONNECTORS ?? '').split(',').filter(Boolean)]
+  const served = [CONNECTORS, ...(env.TIANGUIS_CONNECTORS ?? '').split(delimiter).filter(Boolean)]
   const places = [given, ...(/^[\w-]+$/.test(given) ? served.map((folder) => join(folder, given)) : [])]
   const found = places.map((place) => resolve(place)).find((place) => existsSync(place))
   if (found !== undefined) return found

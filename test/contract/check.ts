@@ -2,6 +2,8 @@
  * The contract suite for the author of a connector, as `tianguis check` runs it: the checks of `checks/`, one after
  * another, over every connector in the folders that are named. It answers with code 1 when one fails.
  */
+import { delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { publishedReader } from '@tianguis/core/refresh/published'
 import { mistakesOf } from '../../host/cli/dev/mistakes.ts'
@@ -31,8 +33,12 @@ function samples(one: DiscoveredConnector, _at: number, all: readonly Discovered
   )
 }
 
+/** They are found without being listed. */
+const CHECKOUT = fileURLToPath(new URL('../../connectors/', import.meta.url))
+
 const report = openReport(values.json)
-const bench = await openBench({ env: { TIANGUIS_CONNECTORS: folders.join(',') }, samples })
+const outside = folders.filter((folder) => !`${folder}/`.startsWith(CHECKOUT))
+const bench = await openBench({ env: { TIANGUIS_CONNECTORS: outside.join(delimiter) }, samples })
 try {
   for (const { name, folder, reason, place } of bench.service.broken.filter(isGiven))
     report.mistaken({ name, folder }, [{ says: reason, place }])
