@@ -103,8 +103,10 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}-]/g, '\\$&'
 /** Of what is wrong without being unreadable, a name declared twice, an import says no place; node's own look does. */
 async function refusedFile(folder: string): Promise<string | undefined> {
   for (const { file, lines } of filesOf(folder)) {
+    const code = withoutTypes(lines.join('\n'))
+    if (code === undefined) continue
     const look = promisify(execFile)(process.execPath, ['--check', '--input-type=module', '-'])
-    look.child.stdin!.end(stripTypeScriptTypes(lines.join('\n')))
+    look.child.stdin!.end(code)
     const said = await look.then(
       () => '',
       ({ stderr = '' }: { stderr?: string }) => stderr,
@@ -113,4 +115,13 @@ async function refusedFile(folder: string): Promise<string | undefined> {
     if (line !== undefined) return `${file}:${line}`
   }
   return undefined
+}
+
+/** Nothing of what is no TypeScript that node reads: were that the mistake, node had named the line itself. */
+function withoutTypes(text: string): string | undefined {
+  try {
+    return stripTypeScriptTypes(text)
+  } catch {
+    return undefined
+  }
 }

@@ -27,6 +27,7 @@ let told: readonly Told[]
 test.before(async () => {
   around = await openFolder('afuera')
   await made('lonja')
+  await made('ahorro-publico', {}, 'series')
   const older = (text: string) => text.replaceAll('2026-11-1', '2019-03-1')
   await made('lonja-de-antes', {
     'connector.ts': older,
@@ -35,13 +36,16 @@ test.before(async () => {
   })
   for (const [name, [from, to]] of Object.entries(SPOILT))
     await made(name, { 'connector.ts': (code) => code.replace(from, to) })
-  // Two of them by their names, among the folders that are served; the others one by one.
-  const [lonja, before, ...spoilt] = (await readdir(around.path)).sort()
-  const named = [lonja!, before!, ...spoilt.map((name) => join(around.path, name))]
+  // The sound ones by their names, among the folders that are served; the others one by one.
+  const others = (await readdir(around.path)).filter((name) => !SOUND.includes(name))
+  const named = [...SOUND, ...others.map((name) => join(around.path, name))]
   ended = await tianguis(['check', ...named, '--json'], { ...process.env, TIANGUIS_CONNECTORS: around.path })
   told = (ended.json() as { data: Told[] }).data
 })
 test.after(() => around.remove())
+
+/** One of each template, and one whose sample is older than any example. */
+const SOUND: readonly string[] = ['lonja', 'ahorro-publico', 'lonja-de-antes']
 
 /** What is spoilt of each. */
 const SPOILT: Readonly<Record<string, readonly [from: string | RegExp, to: string]>> = {
@@ -59,8 +63,12 @@ const SPOILT: Readonly<Record<string, readonly [from: string | RegExp, to: strin
 }
 
 /** Makes a connector as an author would, and changes some of its files. */
-async function made(name: string, changes: Readonly<Record<string, (text: string) => string>> = {}): Promise<void> {
-  const { code, stderr, stdout } = await tianguis(['new', name, '--in', around.path], {})
+async function made(
+  name: string,
+  changes: Readonly<Record<string, (text: string) => string>> = {},
+  template = 'json',
+): Promise<void> {
+  const { code, stderr, stdout } = await tianguis(['new', name, '--template', template, '--in', around.path], {})
   assert.is(code, 0, stderr)
   assert.match(stdout, `tianguis check ${join(around.path, name)}`)
   for (const [file, change] of Object.entries(changes)) {
@@ -78,14 +86,14 @@ test('of every check it is said in Spanish what holds, and what to do', () => {
   assert.equal(Object.keys(advice).sort(), Object.keys(allChecks).sort())
 })
 
-test('one just made is sound, and so is one whose sample is older than any example', () => {
-  for (const name of ['lonja', 'lonja-de-antes']) {
+test('one just made of each template is sound, and so is one whose sample is older than any example', () => {
+  for (const name of SOUND) {
     assert.equal(failures(name), [])
     assert.is(told.filter(({ conjunto }) => conjunto === name).length, checks + 1)
   }
 })
 
-test('one that gives other rows each time it reads an answer is caught by every check that sees it', () => {
+test('one that gives other rows each time it reads an answer is told on its line, with what to do', () => {
   const said = failures('lonja-al-azar').find(({ revision }) => revision === 'parse da dos veces las mismas filas')
   assert.match(said?.donde ?? '', /lonja-al-azar\/connector\.ts:\d+$/)
   assert.match(said?.que_hacer ?? '', /Math\.random/)
