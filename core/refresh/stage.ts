@@ -27,7 +27,7 @@ export interface Stage {
    * Copies the rows of one batch, on a connection that is held no longer than that: between two batches lies a
    * download, and the pool is small. @returns rows read.
    */
-  add(rows: Iterable<object>, refuse: Refuse, signal: AbortSignal): Promise<number>
+  add(rows: Iterable<unknown>, refuse: Refuse, signal: AbortSignal): Promise<number>
   /** @throws LostStageError */
   assertWhole(): Promise<void>
 }
@@ -91,6 +91,7 @@ function stageOf(pool: Pool, connector: Connector, table: string, token: string,
         let chunk = ''
         for (const row of rows) {
           read += 1
+          if (!isObject(row)) throw noRow(table, row)
           const line = isRejected(row)
             ? { reason: row.rejected, raw: row.raw }
             : lineOf(row as Record<string, unknown>, specs, known)
@@ -123,6 +124,9 @@ async function copyInto(pool: Pool, sql: string, chunks: AsyncIterable<string>, 
   })
 }
 
+const isObject = (row: unknown): row is object => typeof row === 'object' && row !== null
+const noRow = (table: string, row: unknown) =>
+  new Error(`parse devolvió ${inspect(row)} como fila de «${table}»; se esperaba un objeto con sus columnas.`)
 const isRejected = (row: object): row is Rejected => 'rejected' in row && 'raw' in row
 
 /** The cells of one COPY text line, or every reason why the row cannot be one. */

@@ -29,7 +29,7 @@ export function describeRefresh(done: Refreshed): string {
 }
 
 /** Rows of one key that differ: `duplicates` says which stays, and nothing says that it should have come to that. */
-export const isOfKey = (reason: string): boolean => /^la llave \(.*\) se repite con otros valores/.test(reason)
+export const isOfKey = (said: string): boolean => /la llave \(.*\) se repite con otros valores/.test(said)
 export const KEY_ADVICE =
   'Si son filas distintas, a key le falta la columna que las distingue; si una corrige a otra, que lo diga duplicates.'
 

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { Assertion } from 'uvu/assert'
 import type { Mistake } from '../../host/cli/dev/mistakes.ts'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
-import { KEY_ADVICE } from '../../host/cli/refresh-report.ts'
+import { isOfKey, KEY_ADVICE } from '../../host/cli/refresh-report.ts'
 import { lineOf, locateError } from '../../host/place-of-error.ts'
 import { advice } from './advice/advice.ts'
 
@@ -58,7 +58,7 @@ export function openReport(json: boolean): Report {
       )
       const common = { conjunto, revision, bien: !failed, ms: Math.round(performance.now() - started) }
       if (!failed) return tell(common)
-      const ofKey = failed.message.includes('se repite con otros valores')
+      const ofKey = isOfKey(failed.message)
       const place = ofKey ? lineOf(folder, /\bkey:/) : ((await locateError(failed, folder)) ?? lineOf(folder, part))
       const donde = place && join(folder, place)
       tell({ ...common, donde, error: failed.message, ...valuesOf(failed), que_hacer: ofKey ? KEY_ADVICE : todo })

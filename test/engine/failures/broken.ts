@@ -86,7 +86,11 @@ const broken: [string, Partial<Connector>, RegExp][] = [
     { parse: () => ({ otra: [] }) },
     /parse devolvió filas para «otra», que prueba no declara/,
   ],
-  ['parse returns nothing', { parse: () => undefined as never }, /undefined/],
+  [
+    'parse returns nothing',
+    { parse: () => undefined as never },
+    /parse devolvió nada; se esperaba un objeto con filas/,
+  ],
   [
     'PostgreSQL recovers from a crash between two batches',
     {
@@ -99,7 +103,11 @@ const broken: [string, Partial<Connector>, RegExp][] = [
     },
     /Se prepararon 20 filas de «precios» y quedan 10/,
   ],
-  ['a row is no object', { parse: () => ({ precios: [null] as never }) }, /./],
+  [
+    'a row is no object',
+    { parse: () => ({ precios: [null] as never }) },
+    /parse devolvió null como fila de «precios»; se esperaba un objeto/,
+  ],
 ]
 
 for (const [what, change, words] of broken) {
