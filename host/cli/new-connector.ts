@@ -8,6 +8,8 @@ import { withoutAccents } from '@tianguis/core/words/accents'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATES = fileURLToPath(new URL('templates', import.meta.url))
+/** They lie beside those of the other datasets in a checkout, and inside the connector elsewhere. */
+const FIXTURES = 'fixtures/'
 /** Table names are cut by PostgreSQL at 63 bytes, and staging tables add to them. */
 const LONGEST = 30
 
@@ -39,10 +41,11 @@ export async function createConnector(
   }
   try {
     const files: string[] = []
-    for (const [from, to] of await filesOf(join(TEMPLATES, template), { folder, fixtures })) {
+    for (const [path, from] of await filesOf(template)) {
+      const to = path.startsWith(FIXTURES) ? join(fixtures, path.slice(FIXTURES.length)) : join(folder, path)
       await mkdir(dirname(to), { recursive: true })
-      const text = await readFile(from, 'utf8')
-      await writeFile(to, named(text, name, elsewhere === undefined ? '@tianguis/' : 'tianguis-'), { flag: 'wx' })
+      const text = () => readFile(from, 'utf8').then((read) => named(read, name, elsewhere))
+      await writeFile(to, path.endsWith('.zip') ? await readFile(from) : await text(), { flag: 'wx' })
       files.push(to)
     }
     return { folder, fixtures, files }
@@ -51,25 +54,27 @@ export async function createConnector(
   }
 }
 
-/** Where each file of the template goes: its `fixtures` live beside the others' in a checkout. */
-async function filesOf(
-  template: string,
-  { folder, fixtures }: Pick<Made, 'folder' | 'fixtures'>,
-): Promise<[from: string, to: string][]> {
-  const names = await readdir(template, { recursive: true, withFileTypes: true })
-  return names
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const from = join(entry.parentPath, entry.name)
-      const path = from.slice(template.length + 1)
-      return [from, path.startsWith('fixtures/') ? join(fixtures, path.slice('fixtures/'.length)) : join(folder, path)]
-    })
+/**
+ * The files of a template by their paths in it. One without a connector of its own has that of `json`: only how a table
+ * is fetched and read, and what came of it, is its own.
+ */
+async function filesOf(template: TemplateName): Promise<Map<string, string>> {
+  const own = await filesIn(join(TEMPLATES, template))
+  if (own.has('connector.ts')) return own
+  const shared = [...(await filesIn(join(TEMPLATES, 'json')))].filter(([path]) => !path.startsWith(FIXTURES))
+  return new Map([...shared, ...own])
+}
+
+async function filesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [file.slice(folder.length + 1), file]))
 }
 
 /** The scope is the project's; a connector of somebody else is published under a name of its own. */
-const named = (text: string, name: string, scope: string) =>
+const named = (text: string, name: string, elsewhere: string | undefined) =>
   text
-    .replaceAll('@tianguis/mi-conector', `${scope}${name}`)
+    .replaceAll('@tianguis/mi-conector', `${elsewhere === undefined ? '@tianguis/' : 'tianguis-'}${name}`)
     .replaceAll('mi-conector', name)
     .replaceAll('mi_conector', name.replaceAll('-', '_'))
 

@@ -19,7 +19,7 @@ export function newCommand(program: Command, cli: Cli): void {
     .addOption(
       new Option(
         '--template <forma>',
-        'cómo es la fuente: json, una lista; series, series con clave del SIE o del INEGI; sin ella, json',
+        'cómo es la fuente: json, una lista; csv, con títulos arriba; html, una tabla; zip, un CSV adentro; sweep, una petición por parte; series, con clave del SIE o del INEGI; plain, el contrato entero y sin palabras; sin ella, json',
       ).choices(TEMPLATE_NAMES),
     )
     .addOption(JSON_OUTPUT)
@@ -46,7 +46,7 @@ function nextSteps(name: string, folder: string, fixtures: string, elsewhere: st
   $ ${setting}tianguis refresh ${name} --replay
 
 Lo que sigue:
-  1. En connector.ts, pon la fuente, sus hosts y su licencia, y di qué se lee.${look && ` Mientras, esto dice a cada cambio qué está mal o qué contesta:${look}`}
+  1. En connector.ts, pon la fuente, sus hosts, su licencia y sus palabras.${look && ` Mientras, esto dice a cada cambio qué está mal o qué contesta:${look}`}
   2. Graba una muestra real: ${setting}tianguis refresh ${name} --record
   3. Mira qué haría con la fuente, sin escribir nada: ${setting}tianguis refresh ${name} --dry-run
   4. Corre las pruebas: ${elsewhere === undefined ? `TIANGUIS_CONTRACT=${name} npm test -- contract/` : `tianguis check ${folder}`}`

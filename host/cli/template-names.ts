@@ -1,3 +1,3 @@
-/** What a source may be like: a list in JSON, or series by their ids. */
-export const TEMPLATE_NAMES = ['json', 'series'] as const
+/** In which form a source gives a table, or series by their ids; `plain` is a whole contract, without words. */
+export const TEMPLATE_NAMES = ['json', 'csv', 'html', 'zip', 'sweep', 'series', 'plain'] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]

@@ -4,8 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { allSources, filesOfTests, readSource, type Source } from '../support/imports.ts'
 
-/** Connectors name their own rooms, and tests theirs. */
-const OUTSIDE = /^(connectors|test)\//
+/** Connectors name their own rooms, and so do those that are made of a template; and tests theirs. */
+const OUTSIDE = /^(connectors|test|host\/cli\/templates)\//
 
 const DECLARATION =
   /^export (?:default )?(?:abstract |async )*(?:const|let|function\*?|class|interface|type) (?:\{([^}]*)\}|([\w$]+))/gm

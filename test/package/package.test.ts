@@ -60,10 +60,10 @@ async function checkedTypes(): Promise<string> {
 test('an editor has the types of a connector, and says what is wrong with one', async () => {
   assert.is(await checkedTypes(), '')
   const sound = await readFile(connector(), 'utf8')
-  await writeFile(connector(), sound.replace('revisions: false', `revisions: 'no'`))
+  await writeFile(connector(), sound.replace("lateAfter: '3 days'", 'lateAfter: 3'))
   const said = await checkedTypes()
   await writeFile(connector(), sound)
-  assert.match(said, /connector\.ts\(\d+,\d+\): error TS2322: Type 'string' is not assignable to type 'boolean'/)
+  assert.match(said, /connector\.ts\(\d+,\d+\): error TS2322: Type 'number' is not assignable to type 'string'/)
 })
 
 /** A program of the author's, in node alone. */

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../test/support/until.ts'
+import { TEMPLATE_NAMES, type TemplateName } from '../template-names.ts'
 import { openWorkbench, type Workbench } from '../workbench.ts'
 
 let bench: Workbench
@@ -22,8 +23,8 @@ test.after(() => bench.close())
 
 const fileOf = (folder: string, name: string) => join(bench.folder, folder, name, 'connector.ts')
 
-async function made(folder: string, name: string): Promise<void> {
-  const { code, stderr } = await bench.run(`new ${name} --in ${join(bench.folder, folder)}`)
+async function made(folder: string, name: string, template: TemplateName = 'plain'): Promise<void> {
+  const { code, stderr } = await bench.run(`new ${name} --template ${template} --in ${join(bench.folder, folder)}`)
   assert.is(code, 0, stderr)
 }
 
@@ -138,6 +139,18 @@ test('each mistake is told on its line, with what to do', async () => {
     const said = told.find((one) => one.includes(`✘ ${name} `)) ?? stdout
     assert.match(said, says, `${what}: ${said}`)
     assert.match(said, `${fileOf('rotos', name)}:${lineOf(text, line)}\n`, `${what}: ${said}`)
+  }
+})
+
+test('what is made of each template publishes its sample, and answers a question where it has words', async () => {
+  for (const template of TEMPLATE_NAMES) await made('recien-hechos', `lonja-${template}`, template)
+  const { code, stdout } = await bench.run(`dev ${join(bench.folder, 'recien-hechos')} --once`)
+  assert.is(code, 0, stdout)
+  const told = stdout.split(/\n\n(?=✔)/)
+  for (const template of TEMPLATE_NAMES) {
+    const said = told.find((one) => one.includes(`✔ lonja-${template}: se publicó la versión 1`)) ?? ''
+    assert.match(said, `GET /api/v1/lonja-${template}?limit=3`)
+    if (template !== 'plain') assert.match(said, /PRECIO_PROMEDIO[^]*7\.50|VALOR[^]*115/)
   }
 })
 

@@ -14,7 +14,7 @@ import { loadFirstSamples } from '../with-service.ts'
 test('new writes a connector that refreshes from its sample as it stands', async () => {
   const made = await bench.run(`new lonja --in ${bench.connectors} --json`)
   assert.is(made.code, 0, made.stderr)
-  assert.is(made.json().data.archivos.length, 5)
+  assert.is(made.json().data.archivos.length, 6)
   const code = await readFile(join(bench.connectors, 'lonja/connector.ts'), 'utf8')
   assert.ok(code.trimEnd().split('\n').length <= 60)
   assert.not.match(code, /mi.conector/)

@@ -64,7 +64,7 @@ test('a corrected connector reads the kept answers again, without network, and s
   const still = (await bench.run('rejects retry lonja --json')).json()
   assert.equal(still.data.cuarentena, { antes: 1, resueltas: 0, siguen: 1 })
 
-  const file = join(bench.connectors, 'lonja/connector.ts')
+  const file = join(bench.connectors, 'lonja/source.ts')
   const code = await readFile(file, 'utf8')
   const corrected = code.replace('textField(item, name))', "textField(item, name)?.replace('N/D', '12.5'))")
   assert.is.not(corrected, code)
