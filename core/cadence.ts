@@ -9,6 +9,9 @@ export function lateAfterMs(text: string): number | undefined {
   return parts ? Number(parts[1]) * UNITS[parts[2] as keyof typeof UNITS] : undefined
 }
 
+/** Superseded rows of a dataset without revisions stay this long, unless the operator says otherwise. */
+export const REVISION_DAYS = 35
+
 const LONGEST_MS = 3 * UNITS.hour
 
 /**

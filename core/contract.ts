@@ -125,7 +125,7 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly description: string
   readonly source: Source
   readonly cadence: Cadence
-  /** Keeps every superseded value, so that `al=` can read it. */
+  /** Keeps every superseded value for good, so that `al=` can read it; without, for as long as the operator says. */
   readonly revisions: boolean
   /** Datasets that must be published before this one is refreshed. */
   readonly after?: readonly string[]

@@ -15,6 +15,8 @@ export interface Config {
   readonly refresh: boolean
   /** Milliseconds that a refresh may take; by the dataset's cadence unless told. */
   readonly refreshLimitMs: number | undefined
+  /** Days that superseded rows of a dataset without revisions stay. */
+  readonly revisionDays: number
   readonly logLevel: string
   /** Milliseconds that a host which ends still takes requests, so that a balancer sends them elsewhere before. */
   readonly graceMs: number
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',
     refreshLimitMs: settings.REFRESH_MINUTES === undefined ? undefined : settings.REFRESH_MINUTES * 60_000,
+    revisionDays: settings.REVISION_DAYS,
     logLevel: settings.LOG_LEVEL,
     graceMs: settings.SHUTDOWN_GRACE * 1000,
     metrics:

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { z } from 'zod'
+import { REVISION_DAYS } from '@tianguis/core/cadence'
 import { isSubnet } from './accounts/address.ts'
 import { isEndpoint, isOrigin, isRootOfServer, isWebPage } from './setting-addresses.ts'
 import { TOGETHER } from './settings-together.ts'
@@ -54,6 +55,14 @@ export const SETTINGS = z
         .min(1, 'REFRESH_MINUTES es de 1 a 1200')
         .max(1200, 'REFRESH_MINUTES es de 1 a 1200')
         .optional(),
+    ),
+    REVISION_DAYS: setting(
+      z.coerce
+        .number('REVISION_DAYS son días, de 0 a 3650')
+        .int('REVISION_DAYS es un entero')
+        .min(0, 'REVISION_DAYS es de 0 a 3650')
+        .max(3650, 'REVISION_DAYS es de 0 a 3650')
+        .default(REVISION_DAYS),
     ),
     SHUTDOWN_GRACE: setting(
       z.coerce

@@ -30,7 +30,7 @@ export function createHttp(options: HttpOptions): HttpRun {
   const { signal, usage, secrets, bodies } = context
   const retries = { limit: 3, baseMs: 1000, random: Math.random, ...options.retries }
   const startedAt = context.clock()
-  const received: string[] = []
+  const received: HttpAnswer[] = []
   const opened = new Set<string>()
   const http: HttpRun = {
     usage,
@@ -70,7 +70,7 @@ export function createHttp(options: HttpOptions): HttpRun {
       )
       signal.throwIfAborted()
       if (!(failure instanceof Error)) {
-        received.push((failure as HttpAnswer).sha256)
+        received.push(failure as HttpAnswer)
         return failure as HttpAnswer
       }
       const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, method, retries) : undefined

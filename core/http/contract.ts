@@ -107,8 +107,8 @@ export interface Http {
 export interface HttpRun extends Http {
   /** A text without the value of any secret. */
   hide(text: string): string
-  /** sha256 of the bodies that were answers, in the order they came: what names them in the ledger. */
-  readonly received: readonly string[]
+  /** The answers, in the order they came, as the ledger names them. */
+  readonly received: readonly Pick<HttpAnswer, 'url' | 'sha256' | 'fetchedAt'>[]
   /** Writes recording.json and moves the bodies to where it points. Does nothing without `keep`. */
   finish(): Promise<void>
   /** Removes whatever was not kept and closes the connections. Bodies kept by finish() can still be read. */

@@ -61,7 +61,7 @@ export function planQuery(
   return {
     spec: pruneByIndexOrder({ where, order }),
     limit: spec.limit ?? (shape.fold || (shape.past && connector.past) ? DEFAULT_LIMIT : null),
-    al: readAsOfDay(connector, query.get('al'), now),
+    al: readAsOfDay(query.get('al'), now),
     shape,
     fields: readFields(shaped, query.get('campos')),
     chosen: query.has('campos') || orden !== undefined || cursor !== undefined,

@@ -21,8 +21,10 @@ export interface Publication extends PublicationName {
   readonly observedOn: string | null
 }
 
-/** Superseded rows live an hour; see pruneSuperseded. */
+/** A walk goes on for so long in rows that were superseded. */
 const READABLE_MINUTES = 60
+/** The first publication whose rows are all here, of a dataset without revisions; see pruneSuperseded. */
+const KEPT_FROM = '(select kept_from from tianguis.datasets where name = $1)'
 
 /** Number and name of what is current of a dataset, as columns of a SELECT. @param name of the dataset, as SQL */
 export const currentPublication = (name: string): string => `
@@ -35,17 +37,21 @@ const COLUMNS = `version::float8 as version, publication_id as "publicationId", 
  * The newest live publication by the end of a day. Sample publications do not count.
  * @throws QueryPlanError naming the first day that can be read.
  */
-export async function publicationAt(pool: Pool, { name, path }: Connector, al: string): Promise<Publication> {
+export async function publicationAt(
+  pool: Pool,
+  { name, path, revisions }: Connector,
+  al: string,
+): Promise<Publication> {
   const before = instantIn(MEXICO_CITY, `${addDays(al, 1)} 00:00`)
   const { rows } = await pool.query(
     `select ${COLUMNS} from tianguis.versions
-      where dataset = $1 and not sample order by published_at < $2 desc, case when published_at < $2 then -version else version end limit 1`,
-    [name, before],
+      where dataset = $1 and not sample and ($3 or version >= ${KEPT_FROM}) order by published_at < $2 desc, case when published_at < $2 then -version else version end limit 1`,
+    [name, before, revisions],
   )
   const publication = rows[0] as Publication | undefined
   if (publication && publication.publishedAt < before) return publication
   const first = publication
-    ? `la primera publicación de ${path} aquí es del ${dayIn(MEXICO_CITY, publication.publishedAt)}.`
+    ? `la primera publicación de ${path} ${revisions ? 'aquí' : 'que se guarda aquí'} es del ${dayIn(MEXICO_CITY, publication.publishedAt)}.`
     : `${path} todavía no tiene una publicación real aquí, solo datos de muestra.`
   throw new QueryPlanError('sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { parametro: 'al' })
 }
@@ -53,7 +59,7 @@ export async function publicationAt(pool: Pool, { name, path }: Connector, al: s
 /**
  * The publication that rows were read of, once they were read: whoever drops them drops none that this still finds in
  * time.
- * @param kept read as of a day, for which publications of a dataset with revisions are kept
+ * @param kept read as of a day, for which publications are kept longer than for a walk
  * @returns undefined when it is not readable any more, or the database was restored from before it
  */
 export async function publicationOf(
@@ -65,11 +71,11 @@ export async function publicationOf(
   const {
     rows: [row],
   } = await pool.query(
-    `select ${COLUMNS}, sample,
+    `select ${COLUMNS}, sample, ($5 or version >= ${KEPT_FROM}) as kept,
             exists (select from tianguis.versions n where n.dataset = v.dataset and n.version > v.version
                        and (n.published_at < now() - make_interval(mins => $3) or v.sample > n.sample)) as over
        from tianguis.versions v where dataset = $1 and version = $2 and publication_id = $4`,
-    [name, version, READABLE_MINUTES, publicationId],
+    [name, version, READABLE_MINUTES, publicationId, revisions],
   )
-  return row && (!row.over || (kept && revisions)) ? row : undefined
+  return row && (kept ? row.kept : !row.over) ? row : undefined
 }

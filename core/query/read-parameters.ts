@@ -74,9 +74,8 @@ const absentSpec = ({ absent, insteadOf = [] }: Param, query: ReadonlyMap<string
   insteadOf.some((other) => query.has(other)) ? undefined : absent
 
 /** The day as of whose end is read. @throws QueryPlanError */
-export function readAsOfDay(connector: Connector, al: string | undefined, now: Date): string | undefined {
+export function readAsOfDay(al: string | undefined, now: Date): string | undefined {
   if (al === undefined) return undefined
-  if (!connector.revisions) throw invalid('al', `${connector.path} no conserva revisiones; solo se lee lo vigente.`)
   if (/^\d{4}-\d\d-\d\d[T ]/.test(al))
     throw invalid('al', `Llegó «${al.slice(0, 40)}», un instante; se espera el día solo: ${al.slice(0, 10)}.`)
   if (!isDay(al)) throw invalid('al', `Llegó «${al}»; se espera una fecha que exista, como 2026-01-31.`)

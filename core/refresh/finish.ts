@@ -51,7 +51,7 @@ export async function finish(run: Run, ending: Ending): Promise<RunReport> {
       outcome: final.outcome as RunOutcome,
       rejectsByReason: quarantine.reasons,
       rawFolder: keep ?? null,
-      rawSha256: http.received,
+      received: http.received,
     })
   }
   return final
@@ -77,7 +77,7 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
   await tidy(() => dropStages(pool, stages))
-  if (runId !== null) await tidy(() => pruneSuperseded(pool, connector))
+  if (runId !== null) await tidy(() => pruneSuperseded(pool, connector, request.revisionDays))
   if (keep && runId !== null && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name, runId))
   return trouble
 }

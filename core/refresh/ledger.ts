@@ -1,3 +1,4 @@
+import type { HttpRun } from '../http/contract.ts'
 import type { RunKind, RunOutcome } from './outcome.ts'
 import type { Pool } from '../database/connection.ts'
 import { holder } from './holder.ts'
@@ -29,7 +30,7 @@ export interface Ended {
   readonly missing: readonly MissingPart[]
   readonly cause: string | null
   readonly rawFolder: string | null
-  readonly rawSha256: readonly string[]
+  readonly received: HttpRun['received']
 }
 
 interface Abandoned {
@@ -89,7 +90,7 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
     `update tianguis.runs set finished_at = now(), outcome = $2, requests = $3, bytes = $4, rows_read = $5, rows_new = $6,
             rows_changed = $7, rows_unchanged = $8, rows_gone = $9, rows_repeated = $10, rows_rejected = $11,
             version = $12, failure = $13, notes = $14, raw_folder = $15, raw_sha256 = $16, rejects_by_reason = $17,
-            missing = $18, cause = $19
+            missing = $18, cause = $19, raw_urls = $20, raw_at = $21
       where id = $1 and outcome = 'running'`,
     [
       id,
@@ -107,10 +108,12 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
       ended.failure && storable(ended.failure),
       ended.notes.map(storable),
       ended.rawFolder,
-      ended.rawSha256,
+      ended.received.map(({ sha256 }) => sha256),
       JSON.stringify(ended.rejectsByReason.map(({ motivo, ...one }) => ({ ...one, motivo: storable(motivo) }))),
       storable(JSON.stringify(ended.missing)),
       ended.cause,
+      ended.received.map(({ url }) => storable(url)),
+      ended.received.map(({ fetchedAt }) => fetchedAt),
     ],
   )
 }

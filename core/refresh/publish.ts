@@ -1,3 +1,4 @@
+import { REVISION_DAYS } from '../cadence.ts'
 import type { Connector } from '../contract.ts'
 import type { Table } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
@@ -9,7 +10,7 @@ import { lostStage } from './stage.ts'
 
 /** Share of a table's rows. */
 const RESHAPED = 0.1
-/** Superseded rows of a dataset without revisions stay this long, for cursors that began before them. */
+/** Superseded rows stay this long at least, for cursors that began before them. */
 const SUPERSEDED_MINUTES = 60
 /**
  * A process that is paused between two statements of its publication would keep everyone else waiting for the dataset.
@@ -176,17 +177,24 @@ export async function confirm(
   if (!rowCount) throw fenced(name)
 }
 
-/** Drops superseded rows that nobody may read any more. */
-export async function pruneSuperseded(pool: Pool, connector: Connector): Promise<void> {
+/**
+ * Drops superseded rows that nobody may read any more. Which publications can be read is told before any of their rows
+ * goes: whoever reads one looks afterwards whether it still could.
+ */
+export async function pruneSuperseded(pool: Pool, connector: Connector, days = REVISION_DAYS): Promise<void> {
   if (connector.revisions) return
   const {
     rows: [row],
   } = await pool.query<{ version: string | null }>(
     `select max(version) as version from tianguis.versions
-      where dataset = $1 and published_at < now() - make_interval(mins => $2)`,
-    [connector.name, SUPERSEDED_MINUTES],
+      where dataset = $1 and published_at < now() - greatest(make_interval(days => $2), make_interval(mins => $3))`,
+    [connector.name, days, SUPERSEDED_MINUTES],
   )
   if (!row?.version) return
+  await pool.query('update tianguis.datasets set kept_from = $2 where name = $1 and kept_from < $2', [
+    connector.name,
+    row.version,
+  ])
   for (const name of Object.keys(connector.tables)) {
     await pool.query(`delete from ${publishedTable(connector, name)} where _hasta <= $1`, [row.version])
   }

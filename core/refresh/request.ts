@@ -40,6 +40,8 @@ export interface RefreshRequest {
   readonly since?: string
   readonly dryRun?: boolean
   readonly acceptShrink?: boolean
+  /** How long superseded rows of a dataset without revisions stay; see pruneSuperseded. */
+  readonly revisionDays?: number | undefined
   /** Where to keep the answers as a fixture, instead of among the raw ones. */
   readonly record?: string
   readonly clock?: () => Date

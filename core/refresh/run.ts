@@ -58,7 +58,7 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   } catch (error) {
     const final = report(connector.name, { runId, outcome: 'failed', failure: failureMessage(error) })
     if (runId !== null)
-      await closeRun(pool, runId, { ...final, outcome: 'failed', rejectsByReason: [], rawFolder: null, rawSha256: [] })
+      await closeRun(pool, runId, { ...final, outcome: 'failed', rejectsByReason: [], rawFolder: null, received: [] })
     return final
   }
   const run = await openedRun(opening, http)

@@ -74,7 +74,11 @@ async function readOnce(
   if (cursor) return readOn(connector, { ...plan, cursor }, answering, known)
   const asOf = al === undefined ? undefined : await publicationAt(pool, connector, al)
   const row = await readRow(connector, plan, answering, known, asOf?.version ?? 'current')
-  if (asOf) return { row, of: { ...asOf, sample: false } }
+  if (asOf) {
+    // Of a dataset without revisions rows are dropped at any time.
+    const still = connector.revisions || (await publicationOf(pool, connector, asOf, true))
+    return still ? { row, of: { ...asOf, sample: false } } : undefined
+  }
   const current = datasets.get(connector.name)!
   if (isOf(row, current)) return { row, of: current }
   // Published again since the rows were read: they are told as what they are.

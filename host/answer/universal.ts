@@ -29,12 +29,12 @@ const CURSOR: DescribedParam = {
 
 const AL: DescribedParam = {
   description:
-    'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación.',
+    'Los datos tal como estaban publicados aquí al terminar ese día (`AAAA-MM-DD`, hora de la Ciudad de México). Nunca lee la muestra; `meta` describe aquella publicación. De los conjuntos grandes o que cambian cada hora lo reemplazado se guarda un tiempo, 35 días si quien opera el servicio no dice otra cosa; los demás lo guardan siempre.',
   schema: { type: 'string', format: 'date' },
   example: '2026-11-19',
 }
 
-/** The parameters that no connector declares, because every list understands them; `al` where revisions are kept. */
+/** The parameters that no connector declares, because every list understands them. */
 export const UNIVERSAL = {
   formato: FORMATO,
   decimal: DECIMAL,
@@ -46,11 +46,10 @@ export const UNIVERSAL = {
 
 /** Those that a dataset's endpoint takes, with examples of its own. */
 export function universalOf(connector: Connector): Readonly<Record<string, DescribedParam>> {
-  const { al, ...all } = UNIVERSAL
   const [first, ...others] = orderings(connector)
   const withExamples = {
     campos: { ...CAMPOS, example: Object.keys(recordColumns(connector)).slice(0, 3).join() },
     orden: { ...ORDEN, example: (others[0] ?? first ?? ORDEN.example) as string },
   }
-  return { ...all, ...withExamples, ...(connector.revisions && { al }) }
+  return { ...UNIVERSAL, ...withExamples }
 }

@@ -171,10 +171,10 @@ test('a site that is no plain address never reaches the examples', () => {
   )
 })
 
-test('a manual of datasets without revisions does not speak of them', () => {
-  const plain = buildMarkdown([{ ...fakeConnector, revisions: false }], { siteUrl: SITE, plans })
-  assert.not.match(plain, /## Revisiones/)
-  assert.match(manual, /## Revisiones\n\n.*`\/puesto-2`/)
+test('the manual names the datasets that keep what was replaced for a time only', () => {
+  const passing = buildMarkdown([{ ...fakeConnector, revisions: false }], { siteUrl: SITE, plans })
+  assert.match(passing, /## Revisiones\n\n.* Un tiempo: `\/puesto-2`\./)
+  assert.not.match(manual, /Un tiempo:/)
 })
 
 test.run()

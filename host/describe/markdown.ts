@@ -114,10 +114,9 @@ const freshness = (site: string) => [
 ]
 
 function revisions(connectors: readonly Connector[]): string[] {
-  const kept = connectors.filter((connector) => connector.revisions).map(({ path }) => `\`${path}\``)
-  return kept.length
-    ? ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)} Lo aceptan: ${kept.join(', ')}.`]
-    : []
+  const passing = connectors.filter((connector) => !connector.revisions).map(({ path }) => `\`${path}\``)
+  const which = passing.length ? ` Un tiempo: ${passing.join(', ')}.` : ''
+  return ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)}${which}`]
 }
 
 function dataset(connector: Connector, site: string, keyed: boolean): string[] {

@@ -67,6 +67,7 @@ export async function refreshDataset(
     kind: from,
     limitMs: longestMs(config, connector),
     env: config.env,
+    revisionDays: config.revisionDays,
     dataFolder: config.dataFolder,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),

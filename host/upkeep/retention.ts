@@ -10,10 +10,8 @@ export const KEPT = {
   /** Rejected rows that a later run of the dataset has read again. */
   settledRejects: '30 days',
   rejects: '1 year',
-  /** Runs that published nothing that is still known. */
+  /** Runs that published nothing: where a published figure came from is told for good. */
   runs: '1 year',
-  /** Publications of datasets without revisions, but the current one. */
-  publications: '1 year',
   /** What each account used, by day and endpoint, and its quotas. */
   usage: '24 months',
   /** By which a repeat is known: hosts repeat for as long as the database was away from them. */
@@ -34,7 +32,7 @@ interface Rule {
   /** In Spanish, of what was deleted. */
   readonly what: string
   readonly table: string
-  /** Of the rows `t` that go. `$1` are the datasets without revisions. */
+  /** Of the rows `t` that go. */
   readonly where: string
 }
 
@@ -44,11 +42,6 @@ const RULES: readonly Rule[] = [
     what: 'rechazos',
     table: 'rejects',
     where: `${before('t.at', KEPT.rejects)} or t.settled_by is not null and ${before('t.at', KEPT.settledRejects)}`,
-  },
-  {
-    what: 'publicaciones',
-    table: 'versions',
-    where: `t.dataset = any ($1) and ${before('t.published_at', KEPT.publications)} and t.version < (select version from tianguis.datasets where name = t.dataset)`,
   },
   {
     what: 'corridas',
@@ -79,21 +72,14 @@ const RULES: readonly Rule[] = [
  * Deletes what has been kept for its time. Any host may do it, at any time, also twice.
  * @returns rows deleted, and staging tables left behind, by what they are; only what there was
  */
-export async function tidyUp(
-  { pool, connectors }: Pick<Service, 'pool' | 'connectors'>,
-  signal: AbortSignal,
-): Promise<Record<string, number>> {
-  const unrevised = connectors.filter(({ connector }) => !connector.revisions).map(({ connector }) => connector.name)
+export async function tidyUp({ pool }: Pick<Service, 'pool'>, signal: AbortSignal): Promise<Record<string, number>> {
   const done: [string, number][] = []
   for (const { what, table, where } of RULES) {
-    const [one, values] = [
-      `delete from tianguis.${table} where ctid = any (array(select t.ctid from tianguis.${table} t where ${where} limit ${BATCH}))`,
-      where.includes('$1') ? [unrevised] : [],
-    ]
+    const one = `delete from tianguis.${table} where ctid = any (array(select t.ctid from tianguis.${table} t where ${where} limit ${BATCH}))`
     let deleted = 0
     for (let last = BATCH; last === BATCH; deleted += last) {
       signal.throwIfAborted()
-      last = (await pool.query(one, values)).rowCount!
+      last = (await pool.query(one)).rowCount!
     }
     done.push([what, deleted])
   }

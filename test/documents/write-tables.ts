@@ -45,9 +45,9 @@ rewritten('README.md', '| name | what | source | licence |', (rows) => [
 ])
 
 rewritten('docs/api.md', '| dataset | parameters |', (rows) =>
-  inOrder(rows).all.map(({ name, params, revisions }) => {
-    const taken = [...Object.keys(params), ...(revisions ? ['al'] : [])]
-    return `| \`${name}\` | ${taken.map((one) => `\`${one}\``).join(', ')} |`
+  inOrder(rows).all.map(({ name, params }) => {
+    const taken = Object.keys(params).map((one) => `\`${one}\``)
+    return `| \`${name}\` | ${taken.join(', ')} |`
   }),
 )
 

@@ -6,6 +6,7 @@ import { HANDLE_STEPS } from './handles.ts'
 import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
+import { RECEIPT_STEPS } from './receipts.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
 
 /** Every numbered step, in order; none is edited once released. */
@@ -19,6 +20,7 @@ export const STEPS = [
   ...BOOKING_STEPS,
   ...PARTIAL_STEPS,
   ...HANDLE_STEPS,
+  ...RECEIPT_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

@@ -35,7 +35,7 @@ export const conversationForm = (tras: string): Html => html`<form action="${EXP
 
 /** Every parameter that a dataset's endpoint takes. */
 export function datasetForm(connector: Connector, values: ReadonlyMap<string, string>): Html {
-  const params = Object.entries({ ...connector.params, ...(connector.revisions && { al: UNIVERSAL.al }) })
+  const params = Object.entries({ ...connector.params, al: UNIVERSAL.al })
   return html`<form class="params" action="${datasetLink(connector.path)}">
 ${params.map(([name, param]) => field(name, param, values.get(name) ?? ''))}
 ${!params.length && html`<input type="hidden" name="todo" value="">`}

@@ -41,7 +41,6 @@ export const firstChecks: Checks = {
     )
     assert.is(answered.json().meta.version, version, 'The service does not answer with the new publication.')
     assert.not('muestra' in answered.json().meta, 'The answer still says that it is a sample.')
-    if (!connector.revisions) return
     const today = await call(url, `/api/v1${connector.path}`, { query: { al: dayIn(MEXICO_CITY, new Date()) } })
     assert.equal(
       [today.status, today.json().meta?.version],

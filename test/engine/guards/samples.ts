@@ -2,6 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { date, text } from '@tianguis/core'
+import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { publicationAt, publicationOf } from '@tianguis/core/query/publication'
 import type { Recording } from '@tianguis/core/http/recording'
 import { sampleFingerprint } from '@tianguis/core/refresh/sample'
 import { dataset, ranges, served, stationColumns, stations, stored, table, tiny } from '../tiny.ts'
@@ -104,26 +106,48 @@ test('two tables are published together or not at all', async () => {
   assert.equal([(after[2] as any).version, (after[2] as any).lease_holder], ['1', null])
 })
 
-test('superseded rows of a dataset without revisions go an hour later, not before', async () => {
+test('superseded rows of a dataset without revisions go after 35 days, or so many as the operator says, and an hour at least', async () => {
   const connector = simple('sin-pasado', {}, { revisions: false })
   for (const precio of ['1', '2', '3']) await bench.run(connector, { precios: stations(2, () => ({ precio })) })
   const early = ['k0 1-2', 'k0 2-3', 'k0 3-', 'k1 1-2', 'k1 2-3', 'k1 3-']
   assert.equal(await ranges(bench.pool, connector), early)
-  const age = (minutes: number, version: number) =>
+  const age = (how: string, version: number) =>
     bench.pool.query(
-      "update tianguis.versions set published_at = now() - make_interval(mins => $1) where dataset = 'sin-pasado' and version <= $2",
-      [minutes, version],
+      "update tianguis.versions set published_at = now() - $1::interval where dataset = 'sin-pasado' and version <= $2",
+      [how, version],
     )
-  await age(59, 3)
-  await bench.run(connector, { precios: stations(2, () => ({ precio: '3' })) })
-  assert.equal(await ranges(bench.pool, connector), early)
-  await age(61, 2)
-  await bench.run(connector, { precios: stations(2, () => ({ precio: '3' })) })
-  assert.equal(await ranges(bench.pool, connector), ['k0 2-3', 'k0 3-', 'k1 2-3', 'k1 3-'])
-  await age(61, 3)
-  await bench.run(connector, { precios: stations(2, () => ({ precio: '3' })) })
-  assert.equal(await ranges(bench.pool, connector), ['k0 3-', 'k1 3-'])
+  const again = async (revisionDays?: number) => {
+    await bench.run(connector, { precios: stations(2, () => ({ precio: '3' })) }, { revisionDays })
+    return ranges(bench.pool, connector)
+  }
+  const keptFrom = async () => Number((await dataset(bench.pool, 'sin-pasado')).kept_from)
+  await age('34 days', 3)
+  assert.equal([await again(), await keptFrom()], [early, 0])
+  await age('36 days', 2)
+  assert.equal([await again(37), await keptFrom()], [early, 0])
+  assert.equal([await again(), await keptFrom()], [['k0 2-3', 'k0 3-', 'k1 2-3', 'k1 3-'], 2])
+  await age('59 minutes', 3)
+  assert.equal(await again(0), ['k0 2-3', 'k0 3-', 'k1 2-3', 'k1 3-'])
+  await age('61 minutes', 3)
+  assert.equal([await again(0), await keptFrom()], [['k0 3-', 'k1 3-'], 3])
+  await age('3 days', 3)
+  const daysAgo = (days: number) => addDays(dayIn(MEXICO_CITY, new Date()), -days)
+  assert.is((await publicationAt(bench.pool, connector, daysAgo(2))).version, 3)
+  const before = await publicationAt(bench.pool, connector, daysAgo(4)).catch((error: Error) => error)
+  assert.match(
+    (before as Error).message,
+    `la primera publicación de /sin-pasado que se guarda aquí es del ${daysAgo(3)}`,
+  )
+  const gone = { version: 2, publicationId: (await publicationIds('sin-pasado'))[1]! }
+  assert.is(await publicationOf(bench.pool, connector, gone, true), undefined)
 })
+
+const publicationIds = async (name: string): Promise<string[]> =>
+  (
+    await bench.pool.query('select publication_id as id from tianguis.versions where dataset = $1 order by version', [
+      name,
+    ])
+  ).rows.map(({ id }) => id)
 
 test('with revisions nothing is dropped, however old', async () => {
   const connector = simple('con-pasado')
