@@ -136,7 +136,7 @@ test('superseded rows of a dataset without revisions go after 35 days, or so man
   const before = await publicationAt(bench.pool, connector, daysAgo(4)).catch((error: Error) => error)
   assert.match(
     (before as Error).message,
-    `la primera publicación de /sin-pasado que se guarda aquí es del ${daysAgo(3)}`,
+    `la primera publicación de ${connector.path} que se guarda aquí es del ${daysAgo(3)}`,
   )
   const gone = { version: 2, publicationId: (await publicationIds('sin-pasado'))[1]! }
   assert.is(await publicationOf(bench.pool, connector, gone, true), undefined)
