@@ -17,6 +17,7 @@ import { answerMetrics } from './metrics/serve.ts'
 import { timeRequests } from './metrics/requests.ts'
 import { openPortal } from './portal/open.ts'
 import { openPages } from './portal/open-pages.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { admit } from './request/admit.ts'
 import { readByAnySite, securityHeaders, tellMethods } from './request/browser-headers.ts'
 import { byPath } from './request/by-path.ts'
@@ -62,6 +63,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(withinOpen(accounts))
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   app.use(descriptionRoutes(visited, statuses))
+  app.use(receiptRoutes(visited))
   app.use(notFound(service))
   app.use(errors(log))
   return app

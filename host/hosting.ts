@@ -6,13 +6,14 @@ import type { Headlines } from './ask/headlines.ts'
 import type { QuestionService } from './ask/open.ts'
 import type { Payments } from './billing/payments.ts'
 import type { Service } from './composition.ts'
+import type { Receipting } from './receipts/signing.ts'
 import type { DatasetStatus } from './status/status.ts'
 import type { Exporting } from './export/answer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Mail } from './portal/mail.ts'
 
 /** All that routes answer with, opened before the first request. */
-export interface Hosting extends Exporting {
+export interface Hosting extends Exporting, Receipting {
   /** Connections of what is answered to anybody, so that none of it waits in the way of those who have a key. */
   readonly visitorPool: Pool
   /** Of what is read once for all of them. */

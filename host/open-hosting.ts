@@ -13,6 +13,7 @@ import { openSnapshots } from './export/snapshot.ts'
 import type { Hosting } from './hosting.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openMail } from './portal/mail.ts'
+import { openSigning } from './receipts/signing.ts'
 import { RELEASE } from './release.ts'
 import { openBooksPool, openRequestPool } from './request/pool.ts'
 
@@ -47,6 +48,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const { config, databaseUrl: url } = service
   const waiting = <Result>(work: () => Promise<Result>) => patiently({ url, tell: (text) => log.warn(text) }, work)
   const keyring = await waiting(() => openKeyring(service))
+  const signing = await waiting(() => openSigning(service.pool, keyring.peppers))
   const healthProbe = await openHealthProbe({ url, clock })
   const pools = openPools(url, healthProbe)
   const { pool, visitorPool, statePool, books, visitorBooks } = pools
@@ -84,6 +86,8 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       clock,
       healthProbe,
       release: RELEASE,
+      signing,
+      publicUrl: config.publicUrl,
       ready,
     },
     async close() {

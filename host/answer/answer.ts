@@ -1,31 +1,36 @@
 import type { Answering } from './answering.ts'
-import { createHash } from 'node:crypto'
-import fresh from 'fresh'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Connector } from '@tianguis/core'
-import { writeCursor } from '@tianguis/core/query/cursor'
 import type { Asker } from '../request/identify.ts'
 import { toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
-import { editionOf, type Dataset, type Edition } from './datasets.ts'
+import { editionOf, type Dataset } from './datasets.ts'
 import { envelope } from './envelope.ts'
 import { written } from './format.ts'
 import { headersOf } from './headers.ts'
 import { openPlans, type AnswerPlan } from './plan.ts'
-import { beginningOf, notLoaded, readPlannedRows } from './rows.ts'
+import { cacheControl, isNotModified, validatorsOf } from './validators.ts'
+import { answerWithReceipt } from '../receipts/list.ts'
+import type { Receipting } from '../receipts/signing.ts'
+import { nextPage, notLoaded, readPlannedRows } from './rows.ts'
 
 /**
  * Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON.
  * @param visited the same for those who have no key
  */
-export function answerDataset(connector: Connector, keyed: Answering, visited: Answering): RequestHandler {
+export function answerDataset(
+  connector: Connector,
+  keyed: Answering & Receipting,
+  visited: Answering & Receipting,
+): RequestHandler {
   const { cache, clock, healthProbe } = keyed
   const planOf = openPlans(connector, keyed)
   return async (request, response) => {
     const plan = planOf(request)
     const answering = (response.locals.asker as Asker).key === null ? visited : keyed
     response.vary('Accept, Accept-Encoding')
+    if (plan.receipt) return answerWithReceipt(connector, plan, answering, { request, response })
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer =
       bodiless && isNotModified(request, bodiless)
@@ -53,21 +58,6 @@ function bodilessOf(connector: Connector, plan: AnswerPlan, answering: Answering
   return dataset?.version && plan.al === undefined && !plan.cursor
     ? validatorsOf(connector, plan, dataset, answering)
     : undefined
-}
-
-/** An answer that depends on the hour changed when that began, or when it was published since. */
-export function validatorsOf(
-  { name }: Connector,
-  { normalised, hour }: AnswerPlan,
-  { publishedAt, ...edition }: Edition & Pick<Dataset, 'publishedAt'>,
-  { release, clock }: Answering,
-): Pick<Cached, 'etag' | 'lastModified'> {
-  const identity = createHash('sha1')
-    .update(`${release}|${name}|${normalised}|${editionOf(edition)}`)
-    .digest('base64url')
-  const published = publishedAt ?? clock()
-  const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))
-  return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
 }
 
 /**
@@ -104,19 +94,9 @@ const keyOf = ({ name }: Connector, { normalised }: AnswerPlan) => `${name}?${no
 
 async function make(connector: Connector, plan: AnswerPlan, answering: Answering, known: Dataset): Promise<Cached> {
   const { clock } = answering
-  const { writing, hour, corrections, places } = plan
+  const { writing, corrections, places } = plan
   const { row, of } = await readPlannedRows(connector, plan, answering, known)
-  const next =
-    row.last == null
-      ? undefined
-      : plan.at(
-          writeCursor(plan.walk, {
-            version: of.version,
-            publicationId: of.publicationId!,
-            hour,
-            place: JSON.parse(row.last),
-          }),
-        )
+  const next = nextPage(plan, row, of)
   const asRead = { corrections, places }
   const whole =
     writing.format === 'json'
@@ -145,10 +125,6 @@ export function markAge(response: Response, awaySince: Date | undefined, now: Da
     })
 }
 
-/** Kept by who asked, or by anybody, and never used without asking again. */
-export const cacheControl = ({ locals }: Response) =>
-  `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
-
 async function send(
   request: Request,
   response: Response,
@@ -171,12 +147,3 @@ async function send(
 }
 
 const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined
-
-/**
- * Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it.
- */
-export const isNotModified = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
-  fresh(
-    { 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] },
-    { etag, 'last-modified': lastModified },
-  )

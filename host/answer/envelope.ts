@@ -12,6 +12,7 @@ interface Of extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld
   readonly next?: string | undefined
   readonly corrections?: readonly MendedParameter[]
   readonly places?: readonly PlaceParameter[]
+  readonly recibo?: string
 }
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
@@ -30,6 +31,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Of,
     ...(of.places?.length ? { lugar: of.places } : {}),
     ...(of.corrections?.length ? { correcciones: of.corrections } : {}),
     ...(of.next === undefined ? {} : { siguiente: of.next }),
+    ...(of.recibo === undefined ? {} : { recibo: of.recibo }),
   }
   return `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(meta)}}`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { isNotModified } from './answer.ts'
+import { isNotModified } from './validators.ts'
 import { ownBytes, type Compressed } from './cache.ts'
 import { compress, encodingFor } from './encoding.ts'
 

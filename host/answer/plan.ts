@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Request } from 'express'
 import type { Connector } from '@tianguis/core'
+import { chosen } from '@tianguis/core/query/refusal'
 import { planQuery } from '@tianguis/core/query/plan'
 import type { WrittenPlan } from '@tianguis/core/query/sql'
 import type { Format } from '@tianguis/core/query/serialize'
@@ -12,6 +13,10 @@ import { universalOf } from './universal.ts'
 
 /** What a request asks of a dataset, and how it is answered. */
 export interface AnswerPlan extends WrittenPlan {
+  /** The same path without asking for a receipt. */
+  readonly path: string
+  /** The answer comes with its receipt. */
+  readonly receipt: boolean
   /** The whole path of the request, with another cursor or none. */
   readonly at: (cursor?: string) => string
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
@@ -34,6 +39,8 @@ export function planRequest(
   return {
     ...plan,
     writing,
+    path: pathOf(connector, without(query, 'recibo'), query.get('cursor')),
+    receipt: chosen('recibo', query.get('recibo') ?? '0', ['1', '0']) === '1',
     at: (cursor) => pathOf(connector, query, cursor),
     normalised: [pathOf(connector, query, query.get('cursor')), writing.format, plan.hour ?? ''].join('#'),
   }
@@ -45,6 +52,9 @@ function pathOf({ path }: Connector, query: ReadonlyMap<string, string>, cursor?
   const params = new URLSearchParams(cursor === undefined ? kept : [...kept, ['cursor', cursor]])
   return `${API_ROOT}${path}${params.size ? `?${params.toString()}` : ''}`
 }
+
+const without = (query: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> =>
+  new Map([...query].filter(([one]) => one !== name))
 
 const MOST = 250
 /**

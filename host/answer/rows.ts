@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
 import { whyWithheld } from '@tianguis/core/licensing'
-import type { Cursor } from '@tianguis/core/query/cursor'
+import { writeCursor, type Cursor } from '@tianguis/core/query/cursor'
 import { publicationAt, publicationOf, type PublicationName } from '@tianguis/core/query/publication'
 import type { At } from '@tianguis/core/query/as-of'
 import { statementFor } from '@tianguis/core/query/sql'
@@ -36,6 +36,19 @@ interface Read {
   /** The publication that the rows are of. */
   readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'>
 }
+
+/** The path of what comes behind the rows that were read; undefined where nothing does. */
+export const nextPage = (plan: AnswerPlan, { last }: Pick<Row, 'last'>, of: PublicationName): string | undefined =>
+  last == null
+    ? undefined
+    : plan.at(
+        writeCursor(plan.walk, {
+          version: of.version,
+          publicationId: of.publicationId!,
+          hour: plan.hour,
+          place: JSON.parse(last),
+        }),
+      )
 
 /**
  * The rows of a plan: of what is current, of a day, or of where a walk began. @throws ApiError 410 for a walk whose

@@ -34,6 +34,14 @@ const AL: DescribedParam = {
   example: '2026-11-19',
 }
 
+const RECIBO: DescribedParam = {
+  description:
+    'Con `1`, `meta.recibo` trae el recibo de la respuesta: qué se pidió, el SELECT, la publicación, la corrida y el SHA-256, la dirección y la hora de lo que envió la fuente, ' +
+    'firmado por esta instalación. Se comprueba en `/api/v1/recibos/verificar`, en la página `/recibos` o sin conexión con `tianguis verify`. Solo en JSON.',
+  schema: { type: 'string', enum: ['0', '1'] },
+  example: '1',
+}
+
 /** The parameters that no connector declares, because every list understands them. */
 export const UNIVERSAL = {
   formato: FORMATO,
@@ -42,6 +50,7 @@ export const UNIVERSAL = {
   orden: ORDEN,
   cursor: CURSOR,
   al: AL,
+  recibo: RECIBO,
 } as const
 
 /** Those that a dataset's endpoint takes, with examples of its own. */

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Connector } from '@tianguis/core'
-import { chosen } from '@tianguis/core/query/refusal'
 import { HandleError } from '@tianguis/sql/follow-up/handle'
 import { QuestionError } from '@tianguis/sql/normalize'
 import type { Refused, Reply } from '@tianguis/sql/reply/reply'
 import { QueryError } from '@tianguis/sql/session/session'
 import type { Answering } from '../answer/answering.ts'
-import { cacheControl, isNotModified, markAge } from '../answer/answer.ts'
+import { markAge } from '../answer/answer.ts'
+import { cacheControl, isNotModified } from '../answer/validators.ts'
 import type { Dataset, Datasets } from '../answer/datasets.ts'
-import { acceptedFormat, readWriting } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
 import { connectorsOf } from './sources.ts'
 import type { Service } from '../composition.ts'
 import { ERROR_CODES } from '../request/error-codes.ts'
 import { ApiError } from '../request/errors.ts'
-import { readQuery } from '../request/query.ts'
+import { receiptOfReply } from '../receipts/question.ts'
+import type { Receipting } from '../receipts/signing.ts'
+import { readAsked } from './asked.ts'
 import { bodyOf } from './response-body.ts'
 import type { QuestionService } from './open.ts'
 import type { Known } from './reply-cache.ts'
 
-const KNOWN = ['q', 'tras', 'explicar', 'formato', 'decimal']
-
-export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock' | 'healthProbe' | 'release'> {
+export interface AnsweringQuestions
+  extends Pick<Answering, 'pool' | 'datasets' | 'clock' | 'healthProbe' | 'release'>, Receipting {
   readonly asking: QuestionService
   readonly service: Pick<Service, 'connectors'>
   readonly log: Logger
@@ -33,27 +33,11 @@ export interface AnsweringQuestions extends Pick<Answering, 'datasets' | 'clock'
 export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
   const { asking, datasets, clock, healthProbe, release } = answering
   return async (request, response) => {
-    const query = readQuery(request.url, KNOWN)
-    const question = query.get('q')
-    if (question === undefined)
-      throw new ApiError(
-        'parametro_faltante',
-        `Falta \`q\`, la pregunta en español; por ejemplo: /api/query?${new URLSearchParams({ q: '¿a cómo está el dólar?' }).toString()}`,
-        { detalle: { parametro: 'q' } },
-      )
-    const tras = query.get('tras')
-    const explain = chosen('explicar', query.get('explicar') ?? '0', ['1', '0']) === '1'
-    const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
-    if (explain && writing.format !== 'json')
-      throw new ApiError(
-        'parametro_invalido',
-        `\`explicar\`: no ejecuta nada, y en ${writing.format} solo van los renglones; quita uno de los dos.`,
-        { detalle: { parametro: 'explicar' } },
-      )
+    const { question, tras, explain, writing, proved } = readAsked(request)
     response.vary('Accept, Accept-Encoding')
     const etagOf = (moment: string) =>
       `W/"${createHash('sha1')
-        .update(JSON.stringify([release, question, tras, explain, writing, moment]))
+        .update(JSON.stringify([release, question, tras, explain, writing, proved, moment]))
         .digest('base64url')}"`
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
@@ -64,10 +48,15 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
         .set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) })
         .end()
     }
-    const known = await put(answering, { question, tras, explain, moment, response })
+    let known = await put(answering, { question, tras, explain, moment, response })
+    const now = momentOf(datasets, clock())
+    // A receipt names the publication that was read: what was published meanwhile is asked anew.
+    if (proved && known.moment !== now) known = await put(answering, { question, tras, moment: now, response })
     markAge(response, healthProbe.awaySince, clock())
     if (!known.reply.ok) return refuse(response, known.reply)
     const [connector, ...beside] = connectorsOf(known.reply.interpretacion.consulta, answering.service.connectors)
+    const asked = { question, tras, connectors: [connector!, ...beside], hora: known.moment.slice(-HOUR.length) }
+    const recibo = proved ? await receiptOfReply(known.reply, asked, answering) : undefined
     const headers = headersOf(connector!, {
       ...noticesOf([connector!, ...beside], answering),
       beside,
@@ -77,7 +66,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     })
     response
       .set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) })
-      .end(bodyOf(known.reply, writing))
+      .end(bodyOf(known.reply, writing, recibo))
   }
 }
 
@@ -86,6 +75,9 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
  * and the hour.
  */
 const momentOf = ({ stamp }: Pick<Datasets, 'stamp'>, now: Date) => `${stamp} ${now.toISOString().slice(0, 13)}`
+
+/** Of an instant, its hour. */
+const HOUR = '2026-11-20T15'
 
 /** What this host knew of the publication; of two datasets the older day, and sample data where either is of one. */
 function noticesOf(connectors: readonly Connector[], { datasets }: AnsweringQuestions): Dataset {

@@ -3,15 +3,15 @@ import type { Answered, Series } from '@tianguis/sql/reply/reply'
 import type { Writing } from '@tianguis/core/query/serialize'
 
 /** An answer as it is sent; the rows pass through as PostgreSQL wrote them, so that no digit is lost. */
-export function bodyOf(reply: Answered, writing: Writing): string {
+export function bodyOf(reply: Answered, writing: Writing, recibo?: string): string {
   if (writing.format === 'csv') return `${writing.marked ? '\ufeff' : ''}${csvOfRecords(reply.rows, writing)}`
-  return writing.format === 'ndjson' ? reply.rows.map((row) => `${row}\n`).join('') : enveloped(reply)
+  return writing.format === 'ndjson' ? reply.rows.map((row) => `${row}\n`).join('') : enveloped(reply, recibo)
 }
 
-function enveloped({ rows, serie, ...rest }: Answered): string {
+function enveloped({ rows, serie, ...rest }: Answered, recibo: string | undefined): string {
   const { ok, pregunta, sql_generado, parametros, tabla_fuente, ...after } = rest
   const before = JSON.stringify({ ok, pregunta, sql_generado, parametros, tabla_fuente })
-  return `${withRows(before, rows)}"serie":${serie ? seriesText(serie) : 'null'},${JSON.stringify(after).slice(1)}`
+  return `${withRows(before, rows)}"serie":${serie ? seriesText(serie) : 'null'},${JSON.stringify({ ...after, recibo }).slice(1)}`
 }
 
 function seriesText({ rows, consulta, grafica }: Series): string {

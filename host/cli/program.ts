@@ -18,6 +18,7 @@ import { runsCommand } from './runs.ts'
 import { serveCommand } from './serve.ts'
 import { statusCommand } from './status.ts'
 import { usageCommand } from './usage.ts'
+import { verifyCommand } from './verify.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   'Usage:': 'Uso:',
@@ -38,6 +39,7 @@ const COMMANDS = [
   plansCommand,
   permissionsCommand,
   usageCommand,
+  verifyCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

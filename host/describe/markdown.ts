@@ -12,6 +12,7 @@ import { markdownLink, markdownTable } from './markdown-parts.ts'
 import { questionManual } from './question-manual.ts'
 import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
+import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
 
@@ -53,6 +54,7 @@ export function buildMarkdown(
       ...errors(),
       ...freshness(site),
       ...revisions(connectors),
+      ...receipts(connectors, site),
       ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
     ].join('\n\n') + '\n'
   )
@@ -117,6 +119,17 @@ function revisions(connectors: readonly Connector[]): string[] {
   const passing = connectors.filter((connector) => !connector.revisions).map(({ path }) => `\`${path}\``)
   const which = passing.length ? ` Un tiempo: ${passing.join(', ')}.` : ''
   return ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)}${which}`]
+}
+
+/** Of the first list, as any has one. */
+function receipts([connector]: readonly Connector[], site: string): string[] {
+  const asked = `${site}${API_ROOT}${connector!.path}?limit=1&recibo=1`
+  return [
+    '## Recibos',
+    'Con `recibo=1`, la respuesta de cualquier lista (`meta.recibo`) o pregunta (`recibo`) trae un texto firmado que dice de dónde salió: qué se pidió, el SELECT, la publicación, la corrida que trajo los datos, y la dirección, la hora y el SHA-256 de lo que envió la fuente.',
+    curlBlock(asked, true),
+    `\`${VERIFY_PATH}?recibo=…\` dice, sin clave y sin contar, si la firma es de esta instalación, si aquello se sirvió así (lee otra vez la publicación de entonces) y si sigue así. [\`${RECEIPT_PAGE}\`](${site}${RECEIPT_PAGE}) es la misma comprobación en una página. Es un JWS (RFC 7515) firmado con Ed25519; las claves públicas están en \`${KEYS_PATH}\`, y con ellas se comprueba sin este servicio: \`tianguis verify respuesta.json --public-key claves.json\`. De una pregunta se comprueba la firma; no se repite como estaba entonces.`,
+  ]
 }
 
 function dataset(connector: Connector, site: string, keyed: boolean): string[] {

@@ -25,6 +25,7 @@ import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
+import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
 import { ABOUT, EXACTNESS, RULES } from './wording.ts'
@@ -39,6 +40,7 @@ const TAGS = {
   Exportaciones: 'Un conjunto entero como archivo.',
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
+  Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -85,13 +87,14 @@ export function buildOpenApi(
     ...errorSchemas(ERROR_STATUSES),
     ...questionSchemas,
     ...serviceSchemas,
+    ...receiptSchemas,
   }))
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
     [USE_PATH]: keyed(withoutKey.length > 0),
   }
-  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths }))
+  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths, ...receiptPaths }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()
   return {

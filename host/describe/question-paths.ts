@@ -48,7 +48,14 @@ export const questionPaths: Record<string, OperationObject> = {
     summary: 'Una pregunta en español',
     description:
       'Convierte la pregunta en un SELECT seguro, lo ejecuta y responde con sus renglones, el SQL y el origen. No adivina: lo que no entiende, lo que es ambiguo y lo que los datos no dicen es un 422 con qué preguntar en su lugar.',
-    parameters: [q, tras, explicar, parameter('formato', UNIVERSAL.formato), parameter('decimal', UNIVERSAL.decimal)],
+    parameters: [
+      q,
+      tras,
+      explicar,
+      parameter('formato', UNIVERSAL.formato),
+      parameter('decimal', UNIVERSAL.decimal),
+      parameter('recibo', UNIVERSAL.recibo),
+    ],
     responses: {
       200: answeredResponse,
       304: sameAnswer,

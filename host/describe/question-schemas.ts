@@ -46,78 +46,83 @@ const chart: SchemaObject = {
   },
 }
 
-const answer = object({
-  ok: { type: 'boolean', enum: [true], description: 'Siempre `true`.' },
-  pregunta: text('La pregunta, como llegó.'),
-  sql_generado: text('El SELECT que se ejecutó, tal cual.'),
-  parametros: list({}, 'Los valores de `$1`, `$2`… del SELECT.'),
-  tabla_fuente: text('La vista de la que se leyó.'),
-  resultado: list(
-    { type: 'object', additionalProperties: true },
-    'Los renglones; sus columnas dependen de la pregunta. Vacío con `explicar=1`.',
-  ),
-  provenance: text(
-    'Conjunto, agencia, licencia, fecha del dato y de su publicación, y cuántos registros hay detrás de un agregado.',
-  ),
-  latencia_ms: { type: 'integer', minimum: 0, description: 'Milisegundos que tardó.' },
-  ejemplos_usados: {
-    type: 'integer',
-    minimum: 0,
-    description: 'Ejemplos declarados que se consultaron y preguntan lo mismo; puede ser 0.',
-  },
-  interpretacion: object(
-    {
-      frase: text('Qué se entendió, en una oración.'),
-      partes: list(span, 'Qué se entendió de cada parte de la pregunta.'),
-      supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
-      correcciones: list(correctionSchema, 'Palabras mal escritas que se leyeron como otras.'),
-      consulta: {
-        type: 'object',
-        additionalProperties: true,
-        description: 'La consulta lógica de la que salió el SELECT.',
+const answer = object(
+  {
+    ok: { type: 'boolean', enum: [true], description: 'Siempre `true`.' },
+    pregunta: text('La pregunta, como llegó.'),
+    sql_generado: text('El SELECT que se ejecutó, tal cual.'),
+    parametros: list({}, 'Los valores de `$1`, `$2`… del SELECT.'),
+    tabla_fuente: text('La vista de la que se leyó.'),
+    resultado: list(
+      { type: 'object', additionalProperties: true },
+      'Los renglones; sus columnas dependen de la pregunta. Vacío con `explicar=1`.',
+    ),
+    provenance: text(
+      'Conjunto, agencia, licencia, fecha del dato y de su publicación, y cuántos registros hay detrás de un agregado.',
+    ),
+    latencia_ms: { type: 'integer', minimum: 0, description: 'Milisegundos que tardó.' },
+    ejemplos_usados: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Ejemplos declarados que se consultaron y preguntan lo mismo; puede ser 0.',
+    },
+    interpretacion: object(
+      {
+        frase: text('Qué se entendió, en una oración.'),
+        partes: list(span, 'Qué se entendió de cada parte de la pregunta.'),
+        supuestos: list({ type: 'string' }, 'Lo que nadie dijo y se dio por hecho.'),
+        correcciones: list(correctionSchema, 'Palabras mal escritas que se leyeron como otras.'),
+        consulta: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'La consulta lógica de la que salió el SELECT.',
+        },
+        seguimiento: {
+          ...following,
+          nullable: true,
+          description:
+            'De una pregunta con `tras`, qué conservó de la anterior y qué cambió; `null` si no sigue a ninguna o no conservó nada.',
+        },
       },
-      seguimiento: {
-        ...following,
-        nullable: true,
-        description:
-          'De una pregunta con `tras`, qué conservó de la anterior y qué cambió; `null` si no sigue a ninguna o no conservó nada.',
+      'Cómo se leyó la pregunta.',
+    ),
+    confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },
+    sugerencias: list(suggestion, 'Preguntas vecinas que tienen respuesta.'),
+    grafica: chart,
+    serie: {
+      type: 'object',
+      nullable: true,
+      description: 'De un promedio sobre un periodo, los valores de los que es; `null` si no es uno.',
+      required: ['consulta', 'resultado', 'grafica'],
+      properties: {
+        consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la serie.' },
+        resultado: list(
+          { type: 'object', additionalProperties: true },
+          'Un renglón por periodo, del más antiguo al más reciente.',
+        ),
+        grafica: chart,
       },
     },
-    'Cómo se leyó la pregunta.',
-  ),
-  confianza: { type: 'number', minimum: 0, maximum: 1, description: 'Qué tan segura es la lectura.' },
-  sugerencias: list(suggestion, 'Preguntas vecinas que tienen respuesta.'),
-  grafica: chart,
-  serie: {
-    type: 'object',
-    nullable: true,
-    description: 'De un promedio sobre un periodo, los valores de los que es; `null` si no es uno.',
-    required: ['consulta', 'resultado', 'grafica'],
-    properties: {
-      consulta: { type: 'object', additionalProperties: true, description: 'La consulta lógica de la serie.' },
-      resultado: list(
-        { type: 'object', additionalProperties: true },
-        'Un renglón por periodo, del más antiguo al más reciente.',
-      ),
-      grafica: chart,
+    truncado: { type: 'boolean', description: 'Hay más renglones de los que caben.' },
+    motor: {
+      type: 'string',
+      enum: ['reglas', 'llm'],
+      description:
+        'Quién leyó la pregunta: las reglas, o el modelo de lenguaje de quien opera el servicio, donde las reglas no conocen una palabra.',
     },
+    consulta_id: {
+      type: 'string',
+      nullable: true,
+      minLength: SHORTEST_HANDLE,
+      maxLength: LONGEST_HANDLE,
+      description:
+        'Lo que se preguntó, firmado: con él en `tras`, la siguiente pregunta sigue a ésta. No caduca ni guarda nada en el servicio. `null` si la consulta no cabe.',
+    },
+    recibo: text('Solo aparece con `recibo=1`: de dónde salió la respuesta, firmado (JWS).'),
   },
-  truncado: { type: 'boolean', description: 'Hay más renglones de los que caben.' },
-  motor: {
-    type: 'string',
-    enum: ['reglas', 'llm'],
-    description:
-      'Quién leyó la pregunta: las reglas, o el modelo de lenguaje de quien opera el servicio, donde las reglas no conocen una palabra.',
-  },
-  consulta_id: {
-    type: 'string',
-    nullable: true,
-    minLength: SHORTEST_HANDLE,
-    maxLength: LONGEST_HANDLE,
-    description:
-      'Lo que se preguntó, firmado: con él en `tras`, la siguiente pregunta sigue a ésta. No caduca ni guarda nada en el servicio. `null` si la consulta no cabe.',
-  },
-})
+  undefined,
+  ['recibo'],
+)
 
 const topic = object({
   asunto: text('Nombre del asunto.'),

@@ -170,6 +170,10 @@ export const metaSchema: SchemaObject = {
       description:
         'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.',
     },
+    recibo: {
+      type: 'string',
+      description: 'Solo aparece con `recibo=1`: de dónde salió la respuesta, firmado (JWS).',
+    },
     lugar: {
       type: 'array',
       items: placeSchema,

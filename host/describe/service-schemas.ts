@@ -105,7 +105,7 @@ const use = wholeSchema<Use>({
   por_dia: { type: 'array', items: used, description: 'Las del mes, por día y endpoint.' },
 })
 
-const serviceMeta = (count: string): SchemaObject =>
+export const serviceMeta = (count: string): SchemaObject =>
   wholeSchema<{ timestamp: string; source: string; endpoint: string; count: number }>({
     timestamp: instant('Segundo en que se armó la respuesta (UTC).'),
     source: text('Este servicio.'),

@@ -6,6 +6,7 @@ import type { Hosting, Statuses } from '../hosting.ts'
 import { callableSite } from '../describe/calls.ts'
 import { freshnessOf } from '../status/freshness.ts'
 import { readQuery } from '../request/query.ts'
+import { receiptPages } from '../receipts/routes.ts'
 import { originOf } from './context.ts'
 import { docsPages } from './docs/routes.ts'
 import { explorePages } from './explore/routes.ts'
@@ -70,6 +71,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
     )
   })
   router.use(docsPages(page))
+  router.use(receiptPages(hosting, page))
   router.use(explorePages(hosting, page))
   router.use(failedPage(log))
   return router

@@ -3,6 +3,7 @@ import { closest } from '@tianguis/core/words/closest'
 import type { Service } from '../composition.ts'
 import { API_ROOT } from '../describe/calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
+import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { ApiError } from './errors.ts'
 
 /** Answers what no route did, with the route that is most like it. */
@@ -14,6 +15,9 @@ export function notFound({ connectors }: Service): RequestHandler {
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,
+    VERIFY_PATH,
+    RECEIPT_PAGE,
+    KEYS_PATH,
     '/api/query',
     '/api/query/ayuda',
     '/openapi.json',

@@ -38,14 +38,15 @@ export const KEY_ELSEWHERE = /^(x[-_])?(api[-_]?key|key|token|access[-_]?token|a
  * The query string as one value per name, decoded strictly: `%E0%A4%A`, `%00`, a repeated, an empty or an unknown
  * parameter is refused. Node's own parser would replace what it cannot read and answer something else.
  * @param url path and query as they came
+ * @param longest of it, in characters
  * @throws ApiError 400
  */
-export function readQuery(url: string, known: readonly string[]): Map<string, string> {
+export function readQuery(url: string, known: readonly string[], longest = LONGEST): Map<string, string> {
   const start = url.indexOf('?')
   const values = new Map<string, string>()
   if (start < 0) return values
-  if (url.length > LONGEST)
-    throw new ApiError('consulta_larga', `La consulta mide ${url.length} caracteres; caben ${LONGEST}.`)
+  if (url.length > longest)
+    throw new ApiError('consulta_larga', `La consulta mide ${url.length} caracteres; caben ${longest}.`)
   for (const pair of url.slice(start + 1).split('&')) {
     if (pair === '') continue
     const split = pair.indexOf('=')

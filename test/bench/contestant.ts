@@ -13,6 +13,7 @@ import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
+import { openSigning } from '../../host/receipts/signing.ts'
 import { openSnapshots } from '../../host/export/snapshot.ts'
 import { constructorsOf } from '../../host/request/express-prototypes.ts'
 import { openMail } from '../../host/portal/mail.ts'
@@ -57,7 +58,8 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
   const cache = openCache()
   if (!cached)
     Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
-  const opened = openAccounts({ keyring: await openKeyring(service), log })
+  const keyring = await openKeyring(service)
+  const opened = openAccounts({ keyring, log })
   return createApp({
     service,
     accounts: counted ? opened : uncounted(opened),
@@ -79,6 +81,8 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     clock: () => new Date(),
     healthProbe: { awaySince: undefined, guard: unguarded },
     release: 'bench',
+    signing: await openSigning(service.pool, keyring.peppers),
+    publicUrl: undefined,
     ready: () => true,
     asking: { box: undefined, remembered: undefined, layers: [], engines: [], learn() {}, close: async () => {} },
     headlines: { all: () => [], answerTo: () => undefined, refresh: async () => {}, close: async () => {} },

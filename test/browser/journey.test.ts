@@ -143,7 +143,8 @@ for (const [name, viewport, dark] of [
       assert.is(answer!.status(), 200, path)
       await visitor.assertAccessible()
     }
-    for (const path of ['/', '/estado', '/explorar', '/portal/entrar', '/portal/plan', '/docs']) await look(path)
+    for (const path of ['/', '/estado', '/explorar', '/portal/entrar', '/portal/plan', '/docs', '/recibos'])
+      await look(path)
     await page.goto(`${url}/portal/entrar`)
     await signIn(page, email)
     for (const path of ['/portal', '/portal/plan', '/portal/cuenta', '/explorar']) await look(path)

@@ -1,5 +1,5 @@
 /** Somebody who follows a page from its first line to its last: types every command and compares every answer shown. */
-import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -139,11 +139,12 @@ function exportVariable({ key, variables, last }: Desk, { words }: Command): voi
 
 async function runCurl(desk: Desk, { words, remark }: Command): Promise<void> {
   const { service, variables } = desk
-  const [header, address = ''] = words[1] === '-H' ? words.slice(2) : [undefined, words[1]]
+  const [output, given] = words[1] === '-o' ? [words[2], words.slice(3)] : [undefined, words.slice(1)]
+  const [header, address = ''] = given[0] === '-H' ? given.slice(1) : [undefined, given[0]]
   assert.is(
-    words.length,
-    header === undefined ? 2 : 4,
-    'Of curl only «curl <address>» and «curl -H <header> <address>» are read here.',
+    given.length,
+    header === undefined ? 1 : 3,
+    'Of curl only «curl <address>» and «curl -H <header> <address>» are read here, either with «-o <file>».',
   )
   assert.ok(
     header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`,
@@ -156,4 +157,5 @@ async function runCurl(desk: Desk, { words, remark }: Command): Promise<void> {
   })
   assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
   desk.last = answer.text
+  if (output !== undefined) await writeFile(output, answer.text)
 }

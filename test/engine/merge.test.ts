@@ -59,6 +59,8 @@ const asked = (where: Filter[], limit: number | null = 50): AnswerPlan => ({
   corrections: [],
   places: [],
   at: () => '',
+  path: '',
+  receipt: false,
   normalised: '',
 })
 const towns = Array.from({ length: 40 }, (_none, at) => `${10_000 + at * 5}`)

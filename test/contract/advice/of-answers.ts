@@ -35,6 +35,11 @@ export const adviceOnAnswers: AdviceBy = {
     'calls',
     'Cambia calls por algo que la muestra tenga, o agrégalo a la muestra.',
   ],
+  'the receipt of every example holds, and its SELECT gives the same to the digit': [
+    'el recibo de cada llamada de ejemplo se comprueba, y su SELECT da lo mismo',
+    'columns',
+    'Quita del SELECT de record lo que no venga de las tablas o de {now}: random(), clock_timestamp(), ajustes de la sesión.',
+  ],
   'every example is valid against the OpenAPI description': [
     'cada respuesta cumple su descripción OpenAPI',
     'columns',

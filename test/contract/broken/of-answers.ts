@@ -43,6 +43,21 @@ export const brokenAnswers: BrokenBy = {
       },
     },
   ],
+  'the receipt of every example holds, and its SELECT gives the same to the digit': [
+    {
+      what: 'a record that is another each time',
+      says: /the SELECT of its receipt gives other records/,
+      change: {
+        record: {
+          sql: 'select clave, (random() * 1000000000)::int as piezas from {puestos}',
+          columns: { clave, piezas: integer().describe('Piezas.') },
+        },
+        grouping: undefined,
+        params: { limit: limit() },
+        calls: [{ limit: 1 }],
+      },
+    },
+  ],
   'records have the declared fields, in their order': [turned],
   'every parameter takes its example and refuses what is not one': [
     {

@@ -5,6 +5,7 @@ import { optionChecks } from './options.ts'
 import { parseChecks } from './parse.ts'
 import { planChecks } from './plans.ts'
 import { questionChecks } from './questions.ts'
+import { receiptChecks } from './receipts.ts'
 import { firstChecks, refreshChecks } from './refresh.ts'
 import { rowChecks } from './rows.ts'
 import { fixtureChecks, secretChecks } from './secrets.ts'
@@ -16,6 +17,7 @@ export const readingChecks: Checks = {
   ...rowChecks,
   ...parseChecks,
   ...answerChecks,
+  ...receiptChecks,
   ...optionChecks,
   ...shapeChecks,
   ...documentationChecks,

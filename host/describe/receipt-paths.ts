@@ -1,0 +1,150 @@
+/** Where receipts are checked, and what comes of it. */
+import type { OperationObject, SchemaObject } from 'openapi3-ts/oas30'
+import type { RunOrigin, SourceAnswer, Origin } from '../receipts/origin.ts'
+import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
+import type { Receipt, ReceiptDataset } from '../receipts/receipt.ts'
+import type { ServedNow, Verdict, Verification } from '../receipts/verify.ts'
+import { jsonResponse, textResponse } from './responses.ts'
+import { envelopeSchema } from './schemas.ts'
+import { serviceMeta, wholeSchema } from './service-schemas.ts'
+import { errorResponses, hurriedPage, uncountedRefusal } from './shared-responses.ts'
+
+const text = (description: string): SchemaObject => ({ type: 'string', description })
+const number = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
+const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
+const list = (items: SchemaObject, description: string): SchemaObject => ({ type: 'array', items, description })
+const orNull = (schema: SchemaObject): SchemaObject => ({ ...schema, nullable: true })
+const hash = (description: string): SchemaObject => ({ type: 'string', pattern: '^[0-9a-f]{64}$', description })
+
+const answer = wholeSchema<SourceAnswer>({
+  url: text('De dónde vino; vacía en corridas de versiones anteriores.'),
+  sha256: hash('De los bytes que envió la fuente, descomprimidos.'),
+  recibida: orNull(instant('Cuándo llegó.')),
+})
+const run = wholeSchema<RunOrigin>({
+  corrida: number('Número de la corrida.'),
+  version: number('La publicación que hizo.'),
+  fin: orNull(instant('Cuándo terminó; `null` si sigue.')),
+  respuestas: wholeSchema<RunOrigin['respuestas']>({
+    cuantas: number('Respuestas de la fuente.'),
+    sha256: hash('De las líneas «sha256 url» de todas, en su orden.'),
+    lista: list(answer, 'Las primeras; al comprobar, todas.'),
+  }),
+})
+const origin = wholeSchema<Origin>({
+  de: {
+    type: 'string',
+    enum: ['registros', 'publicacion'],
+    description: 'Si las corridas son las que trajeron estos registros, o la de la publicación entera.',
+  },
+  cuantas: number('Corridas que trajeron algo.'),
+  lista: list(run, 'Las más recientes.'),
+})
+const dataset = wholeSchema<ReceiptDataset>({
+  conjunto: text('Nombre del conjunto.'),
+  version: number('Número de la publicación.'),
+  publicacion: orNull(text('Su nombre, que no se repite aunque se restaure un respaldo.')),
+  publicado: orNull(instant('Cuándo se publicó aquí.')),
+  fecha_datos: orNull({ type: 'string', format: 'date', description: 'Día de la observación más nueva.' }),
+  muestra: { type: 'boolean', description: 'Era la muestra incluida.' },
+  fuente: text('Nombre de la fuente.'),
+  fuente_url: text('Dirección de la fuente.'),
+  licencia: text('Licencia de los datos.'),
+  corridas: origin,
+})
+const receipt = wholeSchema<Receipt>({
+  formato: text('Siempre `tianguis-recibo-1`.'),
+  emitido: instant('Cuándo se contestó.'),
+  servicio: orNull(text('Dirección del servicio, si quien lo opera la dice.')),
+  peticion: text('Lo que se pidió, sin clave.'),
+  consulta: orNull({ type: 'object', additionalProperties: true, description: 'De una pregunta, cómo se leyó.' }),
+  sql: orNull(text('El SELECT; `null` si no cabe.')),
+  sql_sha256: hash('Del SELECT.'),
+  valores: list({}, 'Los valores de sus parámetros, en su orden.'),
+  hora: orNull(text('La hora en que se pidió, UTC, si lo que se sirve depende de ella.')),
+  registros: number('Cuántos registros.'),
+  datos: orNull(text('Los registros como texto JSON, dígito por dígito; `null` si no caben.')),
+  datos_sha256: hash('De ese texto.'),
+  conjuntos: list(dataset, 'De qué publicaciones son.'),
+})
+const now = wholeSchema<ServedNow>({
+  version: number('Número de la publicación vigente.'),
+  fecha_datos: orNull({ type: 'string', format: 'date', description: 'Día de la observación más nueva.' }),
+  registros: number('Cuántos registros.'),
+  datos: orNull(text('Los registros como texto JSON; `null` si son muchos.')),
+})
+
+const VERDICTS: Record<Verdict, string> = {
+  valido: 'lo firmó esta instalación y nadie lo cambió',
+  alterado: 'se cambió después de firmarlo',
+  ajeno: 'lo firmó otra instalación',
+  ilegible: 'no es un recibo, o llegó cortado',
+}
+const verification = wholeSchema<Verification>({
+  veredicto: {
+    type: 'string',
+    enum: Object.keys(VERDICTS),
+    description: `${Object.entries(VERDICTS)
+      .map(([name, says]) => `\`${name}\`, ${says}`)
+      .join('; ')}.`,
+  },
+  explicacion: text('Lo mismo en palabras, con lo que se comparó.'),
+  recibo: orNull(receipt),
+  servido_asi: orNull({
+    type: 'boolean',
+    description: 'Leída otra vez aquella publicación, da los mismos registros; `null` si ya no se puede leer.',
+  }),
+  sigue_asi: orNull({ type: 'boolean', description: 'La misma petición da hoy los mismos registros.' }),
+  ahora: orNull(now),
+  corridas: list(run, 'Las corridas que trajeron la cifra, con todo lo que envió la fuente.'),
+})
+
+export const receiptSchemas: Record<string, SchemaObject> = {
+  ComprobacionDeRecibo: envelopeSchema(verification, serviceMeta('Siempre 1.')),
+}
+
+export const receiptPaths: Record<string, OperationObject> = {
+  [VERIFY_PATH]: {
+    tags: ['Recibos'],
+    operationId: 'comprobarRecibo',
+    summary: 'Comprobar un recibo',
+    description:
+      'Dice si la firma de un recibo es de esta instalación, si aquello se sirvió así, leyendo otra vez la publicación de entonces, y si sigue así. No cuenta ni pide clave.',
+    parameters: [
+      {
+        name: 'recibo',
+        in: 'query',
+        required: true,
+        description: 'El texto de `meta.recibo` (o de `recibo`, en una pregunta), tal cual.',
+        schema: { type: 'string', maxLength: 12_000 },
+      },
+    ],
+    responses: {
+      200: jsonResponse('Qué se encontró.', { $ref: '#/components/schemas/ComprobacionDeRecibo' }),
+      400: uncountedRefusal,
+      ...errorResponses(405, 429, 500, 503, 504),
+    },
+  },
+  [KEYS_PATH]: {
+    tags: ['Recibos'],
+    operationId: 'leerClavesDeRecibos',
+    summary: 'Claves públicas de los recibos',
+    description: 'Un JWK Set (RFC 7517) con las claves Ed25519 con que se comprueba un recibo sin este servicio.',
+    responses: {
+      200: jsonResponse('Las claves; la primera es la vigente.', {
+        type: 'object',
+        required: ['keys'],
+        properties: { keys: list({ type: 'object', additionalProperties: true }, 'Claves públicas.') },
+      }),
+      400: uncountedRefusal,
+      ...errorResponses(405, 429, 500, 503, 504),
+    },
+  },
+  [RECEIPT_PAGE]: {
+    tags: ['Recibos'],
+    operationId: 'leerPaginaDeRecibos',
+    summary: 'Comprobar un recibo, para personas',
+    description: 'La misma comprobación en una página, para enlazarla desde un artículo: `/recibos?recibo=…`.',
+    responses: { 200: textResponse('La página.', 'text/html'), 429: hurriedPage, ...errorResponses(405) },
+  },
+}

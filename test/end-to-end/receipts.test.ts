@@ -1,0 +1,189 @@
+/** Receipts: what was served is proved while its publication is kept, and whatever is not as it was signed is told apart. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CompactSign, generateKeyPair, importJWK } from 'jose'
+import { pino } from 'pino'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prepareTables } from '@tianguis/core/database/tables'
+import { refresh } from '@tianguis/core/refresh/run'
+import municipios from '../../connectors/municipios/connector.ts'
+import type { Service } from '../../host/composition.ts'
+import { readConfig } from '../../host/config.ts'
+import type { Receipt } from '../../host/receipts/receipt.ts'
+import { openReceipt } from '../../host/receipts/signing.ts'
+import { startServer, type Running } from '../../host/server.ts'
+import { answering, request, stations, tiny } from '../engine/tiny.ts'
+import { giveKey, PEPPER } from '../support/accounts.ts'
+import { call } from '../support/call.ts'
+import { tianguis } from '../support/command-line.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openFolder, type Folder } from '../support/folder.ts'
+import { until } from '../support/test-service.ts'
+
+const log = pino({ level: 'silent' })
+const connector = { ...tiny(), revisions: false }
+let database: TestDatabase
+let folder: Folder
+let service: Service
+let server: Running
+
+const config = (pepper: string, previous?: string) =>
+  readConfig({
+    DATABASE_URL: database.url,
+    TIANGUIS_PEPPER: pepper,
+    TIANGUIS_PEPPER_OLD: previous,
+    TIANGUIS_DATA: folder.path,
+    PORT: '0',
+  })
+
+test.before.each(async () => {
+  database = await openTestDatabase()
+  folder = await openFolder('recibos')
+  for (const one of [municipios, connector]) await prepareTables(database.pool, one)
+  const found = { connector, folder: folder.path, fixtures: folder.path }
+  service = {
+    config: config(PEPPER),
+    pool: database.pool,
+    databaseUrl: database.url,
+    connectors: [found],
+    broken: [],
+    notices: [],
+    migrated: [],
+    keep() {},
+    close: async () => {},
+  }
+  await publish('10.50')
+  await serve()
+})
+test.after.each(async () => {
+  await server.close()
+  await database.close()
+  await folder.remove()
+})
+
+async function serve(): Promise<void> {
+  server = await startServer(service, log)
+  await giveKey(service, server.url)
+}
+
+const publish = (precio: string, revisionDays = 35) =>
+  refresh({
+    ...request(database.pool, answering(connector, { precios: stations(2, () => ({ precio })) }), folder.path),
+    revisionDays,
+  })
+const published = (version: number) =>
+  until(
+    async () => (await call(server.url, '/api/v1/prueba')).json().meta.version,
+    (now) => now === version,
+  )
+const receiptFor = async (query = '') =>
+  (await call(server.url, `/api/v1/prueba?recibo=1${query}`)).json().meta.recibo as string
+const verified = async (recibo: string) =>
+  (await call(server.url, '/api/v1/recibos/verificar', { query: { recibo } })).json().data
+const saidBy = (recibo: string) => JSON.parse(Buffer.from(recibo.split('.')[1]!, 'base64url').toString()) as Receipt
+const keys = async () => (await call(server.url, '/.well-known/tianguis-recibos.json')).json().keys
+
+test('a receipt says what was asked, of which publication and run, and holds before and after the next publication', async () => {
+  const recibo = await receiptFor('&limit=1')
+  const { peticion, datos, conjuntos } = saidBy(recibo)
+  assert.is(peticion, '/api/v1/prueba?limit=1')
+  assert.match(datos!, '"precio":10.50')
+  const [{ version, corridas }] = conjuntos as [Receipt['conjuntos'][number]]
+  assert.equal([version, corridas.de, corridas.lista[0]!.version], [1, 'registros', 1])
+  const before = await verified(recibo)
+  assert.equal([before.veredicto, before.servido_asi, before.sigue_asi], ['valido', true, true])
+
+  await publish('11.00')
+  await published(2)
+  const after = await verified(recibo)
+  assert.equal([after.veredicto, after.servido_asi, after.sigue_asi, after.ahora.version], ['valido', true, false, 2])
+  assert.match(after.ahora.datos, '"precio":11.00')
+  // What a record was not changed by is not where it came from.
+  const both = saidBy(await receiptFor())
+  assert.equal([both.conjuntos[0]!.version, both.conjuntos[0]!.corridas.lista[0]!.version], [2, 2])
+})
+
+test('once the publication is not kept, or the database is another, the signature alone is left', async () => {
+  const recibo = await receiptFor()
+  await publish('11.00')
+  await database.pool.query("update tianguis.versions set published_at = published_at - interval '2 days'")
+  await publish('12.00', 1)
+  await published(3)
+  const dropped = await verified(recibo)
+  assert.equal([dropped.veredicto, dropped.servido_asi, dropped.sigue_asi], ['valido', null, false])
+  assert.match(dropped.explicacion, /ya no se guarda/)
+
+  const last = await receiptFor()
+  await database.pool.query(`update tianguis.versions set publication_id = 'otra' where version = 3`)
+  assert.is((await verified(last)).servido_asi, null)
+})
+
+test('every letter that is changed, and every cut, is told; so is another hand', async () => {
+  const recibo = await receiptFor('&limit=1')
+  const known = await keys()
+  for (let at = 0; at < recibo.length; at += 7) {
+    const other = recibo[at] === 'A' ? 'B' : 'A'
+    const opened = await openReceipt(recibo.slice(0, at) + other + recibo.slice(at + 1), known)
+    assert.ok(opened === 'alterado' || opened === 'ilegible' || opened === 'ajeno', `letter ${at}`)
+    assert.is.not(typeof (await openReceipt(recibo.slice(0, at), known)), 'object', `cut at ${at}`)
+  }
+  assert.is((await verified(recibo.slice(0, -9))).veredicto, 'ilegible')
+  assert.is((await verified(recibo.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')))).veredicto, 'alterado')
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const signed = (kid: string) =>
+    new CompactSign(Buffer.from(JSON.stringify(saidBy(recibo))))
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .sign(privateKey)
+  assert.is((await verified(await signed('otra'))).veredicto, 'ajeno')
+  assert.is((await verified(await signed(known[0].kid))).veredicto, 'alterado')
+  assert.is((await call(server.url, '/api/v1/recibos/verificar')).json().codigo, 'parametro_faltante')
+})
+
+test('after the pepper was changed receipts of before are still known', async () => {
+  const recibo = await receiptFor()
+  await server.close()
+  service = { ...service, config: config(`${PEPPER}nueva`, PEPPER) }
+  await serve()
+  const { veredicto, explicacion } = await verified(recibo)
+  assert.is(veredicto, 'valido')
+  assert.match(explicacion, /con una clave anterior/)
+  assert.is((await keys()).length, 2)
+  assert.not.match((await verified(await receiptFor())).explicacion, /anterior/)
+})
+
+test('it is checked without the service, with the keys that it publishes, and by any JOSE library', async () => {
+  const answer = join(folder.path, 'respuesta.json')
+  const key = join(folder.path, 'claves.json')
+  await writeFile(answer, (await call(server.url, '/api/v1/prueba?limit=1&recibo=1')).text)
+  await writeFile(key, (await call(server.url, '/.well-known/tianguis-recibos.json')).text)
+  const verify = (file: string) => tianguis(['verify', file, '--public-key', key], {})
+  const sound = await verify(answer)
+  assert.is(sound.code, 0, sound.stderr)
+  assert.match(sound.stdout, 'El recibo es auténtico: lo firmó quien tiene esa clave')
+  const spoilt = join(folder.path, 'otra.json')
+  await writeFile(spoilt, (await readFile(answer, 'utf8')).replace('10.50', '10.05'))
+  const other = await verify(spoilt)
+  assert.is(other.code, 1)
+  assert.match(other.stdout, 'los datos con que vino no son los suyos')
+  assert.is((await verify(key)).code, 2)
+  const told = await tianguis(['verify', answer, '--public-key', key, '--json'], {})
+  assert.equal([told.json().data.veredicto, told.json().data.datos_iguales], ['valido', true])
+  assert.ok(await importJWK(JSON.parse(await readFile(key, 'utf8')).keys[0]))
+})
+
+test('a receipt is of JSON, costs nothing where it is not asked for, and is read by people too', async () => {
+  const csv = await call(server.url, '/api/v1/prueba?recibo=1&formato=csv')
+  assert.equal([csv.status, csv.json().detalle.parametro], [400, 'recibo'])
+  assert.not('recibo' in (await call(server.url, '/api/v1/prueba?recibo=0')).json().meta)
+  const page = await call(server.url, '/recibos', { query: { recibo: await receiptFor('&limit=1') } })
+  assert.is(page.status, 200)
+  assert.match(page.text, 'El recibo es auténtico.')
+  assert.match(page.text, '&quot;precio&quot;:10.50')
+  assert.match((await call(server.url, '/recibos')).text, '<textarea id="recibo"')
+  const forged = await call(server.url, '/recibos', { query: { recibo: '<script>alert(1)</script>' } })
+  assert.match(forged.text, 'Esto no es un recibo entero')
+  assert.not.match(forged.text, '<script>alert')
+})
+
+test.run()
