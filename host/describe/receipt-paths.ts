@@ -117,6 +117,7 @@ export const receiptPaths: Record<string, OperationObject> = {
         required: true,
         description: 'El texto de `meta.recibo` (o de `recibo`, en una pregunta), tal cual.',
         schema: { type: 'string', maxLength: 12_000 },
+        example: 'RECIBO_DE_META',
       },
     ],
     responses: {

@@ -51,10 +51,11 @@ export function receiptPages(hosting: Hosting, page: readonly RequestHandler[]):
   const router = Router()
   const verifying = verifyingOf(hosting)
   router.get(RECEIPT_PAGE, compression(), ...page, async (request, response) => {
-    const recibo = readQuery(request.url, ['recibo'], LONGEST).get('recibo')
-    const verified = recibo === undefined ? undefined : await verifyReceipt(recibo, verifying)
+    // Whatever else a link from an article carries is no mistake of whoever follows it.
+    const recibo = new URLSearchParams(request.url.slice(RECEIPT_PAGE.length + 1)).get('recibo') ?? ''
+    const verified = recibo ? await verifyReceipt(recibo, verifying) : undefined
     response.set('Cache-Control', 'no-store')
-    sendPage(request, response, receiptPage(recibo ?? '', verified))
+    sendPage(request, response, receiptPage(recibo, verified))
   })
   return router
 }
