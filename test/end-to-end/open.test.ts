@@ -20,6 +20,9 @@ const OPEN = [
   '/explorar',
   '/explorar/prueba',
   '/docs',
+  '/recibos',
+  '/.well-known/tianguis-recibos.json',
+  '/api/v1/recibos/verificar?recibo=x',
   '/portal/entrar',
   '/openapi.json',
   '/api/v1.md',
@@ -41,7 +44,7 @@ test.after(async () => {
 const from = (address: string, path: string, headers = {}) =>
   call(host.url, path, { anonymous: true, headers: { 'x-forwarded-for': address, ...headers } })
 /** Pages that are there for whoever is signed in and for anybody look up whose cookie it is. */
-const DRESSED = ['/', '/estado', '/explorar', '/explorar/prueba', '/docs']
+const DRESSED = ['/', '/estado', '/explorar', '/explorar/prueba', '/docs', '/recibos']
 async function newKey(): Promise<Record<string, string>> {
   const { id } = await createAccount(database.pool, { name: 'Quien paga', plan: 'pruebas' })
   const { secret } = await createKey(await openKeyring(host.service), { account: id, name: 'a' })
