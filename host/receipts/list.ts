@@ -48,11 +48,10 @@ async function receipt(
   { pool, signing, publicUrl }: Answering & Receipting,
   { row, of, now }: Read & { readonly now: Date },
 ): Promise<string> {
-  const { version } = of
   const corridas = plan.shape.fold
     ? undefined
-    : await originOfRecords(pool, connector, { version, rows: row.rows, fields: plan.fields })
-  const { text, values } = statementAt(connector, plan, version, now)
+    : await originOfRecords(pool, connector, { of, rows: row.rows, fields: plan.fields })
+  const { text, values } = statementAt(connector, plan, of.version, now)
   return signing.sign(
     receiptOf({
       servicio: publicUrl ?? null,

@@ -1,7 +1,8 @@
-import type { Pool } from '@tianguis/core/database/connection'
+import { LRUCache } from 'lru-cache'
+import { quoted, type Pool } from '@tianguis/core/database/connection'
 import { publishedTable } from '@tianguis/core/database/names'
-import { quoted } from '@tianguis/core/database/connection'
 import type { Connector } from '@tianguis/core'
+import type { PublicationName } from '@tianguis/core/query/publication'
 import { hashOf } from './signing.ts'
 
 /** An answer of a source, as it came. */
@@ -39,10 +40,10 @@ const MOST_RUNS = 3
 const MOST_ANSWERS = 3
 
 /** The publication's own run. */
-export const originOfPublication = async (pool: Pool, dataset: string, version: number): Promise<Origin> => ({
+export const originOfPublication = async (pool: Pool, dataset: string, of: PublicationName): Promise<Origin> => ({
   de: 'publicacion',
   cuantas: 1,
-  lista: await runsOf(pool, dataset, [version]),
+  lista: await runsOf(pool, dataset, [of.version], of),
 })
 
 /**
@@ -53,7 +54,7 @@ export const originOfPublication = async (pool: Pool, dataset: string, version: 
 export async function originOfRecords(
   pool: Pool,
   connector: Connector,
-  { version, rows, fields }: { version: number; rows: string; fields: readonly string[] },
+  { of, rows, fields }: { of: PublicationName; rows: string; fields: readonly string[] },
 ): Promise<Origin | undefined> {
   const { record, name, tables } = connector
   if (typeof record !== 'string') return undefined
@@ -64,19 +65,46 @@ export async function originOfRecords(
     `select distinct t._desde::float8 as version from json_populate_recordset(null::${table}, $1::json) k
        join ${table} t using (${key.map(quoted).join(', ')})
       where t._desde <= $2 and (t._hasta is null or t._hasta > $2) order by 1 desc`,
-    [`[${rows}]`, version],
+    [`[${rows}]`, of.version],
   )
   if (!since.length) return undefined
   const versions = since.map((one) => one.version)
-  return { de: 'registros', cuantas: versions.length, lista: await runsOf(pool, name, versions.slice(0, MOST_RUNS)) }
+  return {
+    de: 'registros',
+    cuantas: versions.length,
+    lista: await runsOf(pool, name, versions.slice(0, MOST_RUNS), of),
+  }
 }
 
-/** @param most answers that are told of each run */
-export async function runsOf(
+/** Runs that have ended, which nothing changes any more: a receipt reads the ledger once a publication. */
+const ended = new WeakMap<Pool, LRUCache<string, RunOrigin>>()
+const MOST_ENDED = 200
+
+/** What brought each publication, newest first, with the first few answers of each run. */
+async function runsOf(
   pool: Pool,
   dataset: string,
   versions: readonly number[],
-  most = MOST_ANSWERS,
+  of: PublicationName,
+): Promise<RunOrigin[]> {
+  const known = ended.get(pool) ?? new LRUCache<string, RunOrigin>({ max: MOST_ENDED })
+  ended.set(pool, known)
+  // After an older backup was restored a number is of another run: by then what is current is another publication.
+  const nameOf = (version: number) => `${dataset}@${version} ${of.publicationId}`
+  const unknown = versions.filter((version) => !known.has(nameOf(version)))
+  const read = new Map(
+    (unknown.length ? await readRuns(pool, dataset, unknown, MOST_ANSWERS) : []).map((run) => [run.version, run]),
+  )
+  for (const run of read.values()) if (run.fin !== null) known.set(nameOf(run.version), run)
+  return versions.flatMap((version) => read.get(version) ?? known.get(nameOf(version)) ?? [])
+}
+
+/** @param most answers that are told of each run */
+export async function readRuns(
+  pool: Pool,
+  dataset: string,
+  versions: readonly number[],
+  most: number,
 ): Promise<RunOrigin[]> {
   const { rows } = await pool.query<{
     id: number

@@ -91,6 +91,6 @@ export async function receiptDataset(
     fuente: source.name,
     fuente_url: source.url,
     licencia: source.licence.name,
-    corridas: corridas ?? (await originOfPublication(pool, name, of.version)),
+    corridas: corridas ?? (await originOfPublication(pool, name, of)),
   }
 }

@@ -8,7 +8,7 @@ import { planRequest, type AnswerPlan } from '../answer/plan.ts'
 import { API_ROOT } from '../describe/calls.ts'
 import { readQuery } from '../request/query.ts'
 import { universalOf } from '../answer/universal.ts'
-import { runsOf, type RunOrigin } from './origin.ts'
+import { readRuns, type RunOrigin } from './origin.ts'
 import { statementAt } from './list.ts'
 import { RECEIPT_FORMAT, type Receipt } from './receipt.ts'
 import { hashOf, openReceipt, type Signing, type Unsound } from './signing.ts'
@@ -176,7 +176,7 @@ const MOST_TOLD = 500
 async function runsOfReceipt({ conjuntos }: Receipt, { pool }: Verifying): Promise<RunOrigin[]> {
   const runs = await Promise.all(
     conjuntos.map(({ conjunto, corridas }) =>
-      runsOf(
+      readRuns(
         pool,
         conjunto,
         corridas.lista.map(({ version }) => version),
