@@ -34,6 +34,8 @@ export interface Table<C extends Columns = Columns> {
   readonly renamed?: Readonly<Record<string, keyof C & string>>
   /** A distribution that does not jump from one publication to the next. */
   readonly steady?: Steady<keyof C & string>
+  /** What goes on by itself within the table, as places and series do, and is told where it has stopped. */
+  readonly stalls?: Stalls<keyof C & string>
   readonly guard?: {
     /** Fewest rows a refresh may bring; 1 unless told. */
     readonly atLeast?: number
@@ -53,6 +55,20 @@ export interface Steady<Name extends string = string> {
   readonly by: readonly Name[]
   /** 0.15 is 15 %. */
   readonly median: number
+}
+
+/**
+ * A part has stopped that has missed so many publications, by its own pace, and lags so far behind the newest row of the
+ * table: both, since what is published on working days misses some at every weekend.
+ */
+export interface Stalls<Name extends string = string> {
+  /** The column that tells parts: a station, a dam, a series. */
+  readonly by: Name
+  /** Where its name for people is: another table of the dataset with a column as `by`. */
+  readonly named?: { readonly table: string; readonly column: string }
+  readonly missed: number
+  /** '10 days' */
+  readonly after: string
 }
 
 /** What the endpoint serves when it is more than one table: SQL over `{table}` placeholders. */

@@ -68,6 +68,7 @@ export default defineConnector({
       ...byHour,
       columns: readingColumns,
       observed: 'fecha_hora',
+      stalls: { by: 'estacion', named: { table: 'estaciones', column: 'nombre' }, missed: 24, after: '1 day' },
       indexes: [['fecha_hora'], ['dia', 'estacion']],
       guard: { atLeast: 100 },
     },

@@ -68,6 +68,7 @@ export default tableConnector({
     precio_max: mxn('El más alto.'),
     precio_frec: mxn('El que más se repite.').required().example('21.50'),
   },
+  stalls: { by: 'destino', missed: 5, after: '10 days' },
   key: ['destino', 'producto', 'calidad', 'presentacion', 'origen'],
   named: {
     producto: { label: 'producto', words: 'producto, fruta, verdura, hortaliza', synonyms: { jitomate: JITOMATE } },

@@ -78,6 +78,7 @@ export default defineConnector({
       duplicates: 'last',
       observed: 'fecha',
       indexes: [['fecha']],
+      stalls: { by: 'clave', named: { table: 'presas', column: 'nombre' }, missed: 10, after: '10 days' },
       guard: { atLeast: 100 },
     },
   },

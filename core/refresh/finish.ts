@@ -9,6 +9,7 @@ import { dropStages, pruneSuperseded } from './publish.ts'
 import { pruneRejects, settleEarlier, type Quarantine } from './quarantine.ts'
 import { pruneRaw } from './raw.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
+import { noteStopped } from './stopped.ts'
 import { stagingTable } from './stage.ts'
 import type { UnchangedBodies } from './unchanged-bodies.ts'
 
@@ -74,6 +75,7 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
     )
   }
   if (wentThrough(ending)) await remember(run, tidy)
+  if (wentThrough(ending) && request.kind === 'live' && runId !== null) await tidy(() => noteStopped(pool, connector))
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
   await tidy(() => dropStages(pool, stages))

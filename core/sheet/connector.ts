@@ -11,7 +11,7 @@ import type { SheetColumns, TableSheet } from './sheet.ts'
  * @throws Error listing everything that is wrong with it, in Spanish.
  */
 export function tableConnector<C extends SheetColumns, Batch>(sheet: TableSheet<C, Batch>): Connector {
-  const { name, columns, key, named, subject: _, asked, refused, parse, ...told } = sheet
+  const { name, columns, key, stalls, named, subject: _, asked, refused, parse, ...told } = sheet
   const table = name.replaceAll('-', '_')
   const order = ['fecha desc', ...key]
   const places = 'estado' in columns
@@ -30,6 +30,7 @@ export function tableConnector<C extends SheetColumns, Batch>(sheet: TableSheet<
         mode: 'append',
         duplicates: 'last',
         observed: 'fecha',
+        ...(stalls && { stalls }),
         indexes: [order, ...[...Object.keys(named), ...(places ? ['estado'] : [])].map(first)],
       },
     },

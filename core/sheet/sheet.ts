@@ -5,6 +5,7 @@ import type { Dimension } from '../dimension.ts'
 import type { Example, Negative } from '../logical-query.ts'
 import type { Measure } from '../measure.ts'
 import type { Subject, SubjectTime } from '../semantics.ts'
+import type { Stalls } from '../table.ts'
 import type { PhraseList } from '../words/phrases.ts'
 
 /** The columns of a sheet; `fecha` is the day that a row is of, `estado` the state that it lies in. */
@@ -46,6 +47,8 @@ export interface TableSheet<C extends SheetColumns, Batch> extends Pick<
   'name' | 'title' | 'description' | 'source' | 'cadence' | 'headline'
 > {
   readonly columns: C
+  /** Which of them go on by themselves, and when one counts as stopped. */
+  readonly stalls?: Stalls<keyof C & string>
   /** What tells rows of one day apart, in the order in which they are given, the newest day first. */
   readonly key: readonly (keyof C & string)[]
   readonly named: Readonly<Record<string, NamedColumn>>

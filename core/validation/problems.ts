@@ -109,7 +109,16 @@ const keyProblems = (name: string, { columns, key }: Table): string[] =>
     .map((column) => `La llave «${name}.${column}» debe ser required().`)
 
 /** Every column that some other part of the declaration names. */
-function namedColumns({ key, indexes = [], nearby, renamed = {}, observed, steady, duplicates }: Table): string[] {
+function namedColumns({
+  key,
+  indexes = [],
+  nearby,
+  renamed = {},
+  observed,
+  steady,
+  stalls,
+  duplicates,
+}: Table): string[] {
   return [
     ...key,
     ...indexes.flat().map((part) => part.replace(/ desc$/, '')),
@@ -117,12 +126,16 @@ function namedColumns({ key, indexes = [], nearby, renamed = {}, observed, stead
     ...Object.values(renamed),
     ...(observed ? [observed] : []),
     ...(steady ? [steady.of, ...steady.by] : []),
+    ...(stalls ? [stalls.by] : []),
     ...(typeof duplicates === 'object' ? [duplicates.of] : []),
   ]
 }
 
-function kindProblems(name: string, { columns, observed, steady }: Table): string[] {
+function kindProblems(name: string, { columns, observed, steady, stalls }: Table): string[] {
   const problems = []
+  if (stalls && !observed) problems.push(`«${name}» declara stalls y no dice observed: sin él no hay desde cuándo.`)
+  if (stalls && lateAfterMs(stalls.after) === undefined)
+    problems.push(`«${name}»: stalls.after «${stalls.after}» no tiene la forma «10 days».`)
   const kind = observed && columns[observed]?.spec.kind
   if (kind && !isMoment(kind)) problems.push(`«${name}.${observed}» debe ser fecha o instante.`)
   const measured = steady && columns[steady.of]?.spec.kind

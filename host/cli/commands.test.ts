@@ -37,6 +37,17 @@ test('status is a table that fits', async () => {
   assert.match(stdout, /rota: .*le falta una pieza/)
 })
 
+test('status names what has stopped: the first few, and all if asked', async () => {
+  const stopped = [1, 2, 3, 4].map((at) => ({ part: `Estación ${at}`, since: `2026-10-0${at}`, missed: 9 }))
+  await database.pool.query(`update tianguis.datasets set stopped = $1, sample = false where name = 'lonja'`, [
+    JSON.stringify(stopped),
+  ])
+  const told = (await bench.run('status')).stdout
+  await database.pool.query(`update tianguis.datasets set stopped = '[]', sample = true where name = 'lonja'`)
+  assert.match(told.replace(/\s+/g, ' '), 'lonja: sin datos nuevos desde la fecha que se dice: Estación 1 (2026-10-01)')
+  assert.match(told.replace(/\s+/g, ' '), 'Estación 3 (2026-10-03) y 1 más.')
+})
+
 test('status --json says of each dataset what the API says', async () => {
   const { data } = (await bench.run('status --json')).json()
   const lonja = data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
@@ -45,6 +56,7 @@ test('status --json says of each dataset what the API says', async () => {
     'atrasado',
     'causa',
     'conjunto',
+    'detenidos',
     'estado',
     'faltantes',
     'fecha_datos',

@@ -84,8 +84,22 @@ async function statusTable(
       ago(one.proxima),
     ]),
   )
-  const reasons = await reasonsOf(statuses, verbose)
-  return [lines, ...(reasons.length ? ['', ...reasons] : [])].join('\n')
+  const below = [...(await reasonsOf(statuses, verbose)), ...(await stoppedOf(statuses, verbose))]
+  return [lines, ...(below.length ? ['', ...below] : [])].join('\n')
+}
+
+/** Of a dataset with many the first few, unless all are asked for. */
+const SHOWN = 3
+
+async function stoppedOf(statuses: readonly DatasetStatus[], verbose: boolean): Promise<string[]> {
+  const { wrapped } = await import('./table.ts')
+  return statuses.flatMap(({ conjunto, detenidos }) => {
+    if (!detenidos.length) return []
+    const told = detenidos.slice(0, verbose ? undefined : SHOWN).map(({ nombre, desde }) => `${nombre} (${desde})`)
+    const more = detenidos.length - told.length
+    const words = `${conjunto}: sin datos nuevos desde la fecha que se dice: ${told.join(', ')}${more ? ` y ${more} más` : ''}.`
+    return [wrapped(words, WIDTH, '  ')]
+  })
 }
 
 async function reasonsOf(statuses: readonly DatasetStatus[], verbose: boolean): Promise<string[]> {

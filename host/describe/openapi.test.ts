@@ -143,6 +143,7 @@ test("a dataset's status is as described, before its first start and after a run
     observedOn: '2026-11-19',
     newestAt: NOW,
     sample: false,
+    stopped: [{ part: 'Una estación', since: '2026-11-01', missed: 18 }],
     checkedAt: NOW,
     withheld: false,
     last,

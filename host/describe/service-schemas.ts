@@ -4,7 +4,7 @@ import type { DayUsed, Use } from '../accounts/usage-endpoint.ts'
 import { CAUSE_DESCRIPTIONS } from '../status/causes.ts'
 import { RESULTS } from '../status/run-words.ts'
 import { envelopeSchema } from './schemas.ts'
-import type { DatasetCondition, DatasetStatus, LastRun } from '../status/status.ts'
+import type { DatasetCondition, DatasetStatus, LastRun, Stopped } from '../status/status.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
 const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
@@ -61,6 +61,16 @@ const status = wholeSchema<DatasetStatus>({
     type: 'array',
     items: { type: 'string' },
     description: 'Lo que no llegó en la última corrida y quedó como estaba: fuentes, series, archivos o lugares.',
+  },
+  detenidos: {
+    type: 'array',
+    items: wholeSchema<Stopped>({
+      nombre: text('La presa, estación o serie.'),
+      desde: day('Día de su dato más nuevo.'),
+      perdidas: { type: 'integer', minimum: 1, description: 'Publicaciones que le faltan desde entonces, a su ritmo.' },
+    }),
+    description:
+      'Lo que dejó de publicarse mientras lo demás del conjunto sigue: presas, estaciones, series. Hasta 50.',
   },
   filas: { type: 'integer', minimum: 0, description: 'Filas publicadas de su tabla principal.' },
   filas_aproximadas: flag('`filas` es una estimación, porque son muchas.'),

@@ -57,6 +57,7 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
       '1 when it was not checked well in time, or its newest observation is older than its cadence allows.',
     ),
     missing: gauge('missing_parts', 'Feeds, series, files or places that did not come in its newest run.'),
+    stopped: gauge('stopped_parts', 'Places and series that go on no more while others of the dataset do.'),
     sample: gauge('sample', '1 while the bundled sample is served.'),
   }
   new Gauge({
@@ -79,7 +80,10 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
   }
 }
 
-type Gauges = Record<'version' | 'age' | 'checked' | 'outcome' | 'newest' | 'late' | 'missing' | 'sample', Gauge>
+type Gauges = Record<
+  'version' | 'age' | 'checked' | 'outcome' | 'newest' | 'late' | 'missing' | 'stopped' | 'sample',
+  Gauge
+>
 
 /** @param state as the database tells it; undefined where it is away, and what this host remembers is told */
 function measureOne(
@@ -88,7 +92,7 @@ function measureOne(
   state: DatasetState | undefined,
   { datasets, clock }: Pick<Watched, 'datasets' | 'clock'>,
 ): void {
-  const { late, missing, outcome } = gauges
+  const { late, missing, stopped, outcome } = gauges
   const now = clock()
   const remembered = datasets.get(dataset)
   const publishedAt = state?.publishedAt ?? remembered?.publishedAt ?? null
@@ -96,6 +100,7 @@ function measureOne(
   measureMoments(gauges, dataset, state, now)
   tell(late, { dataset }, state && Number(isLate(state, cadence, now)))
   tell(missing, { dataset }, state && (state.verdict?.missing.length ?? 0))
+  tell(stopped, { dataset }, state?.stopped.length)
   const last = state?.last?.outcome
   for (const one of OUTCOMES) tell(outcome, { dataset, outcome: one }, last && Number(last === one))
 }

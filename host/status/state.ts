@@ -5,6 +5,7 @@ import type { Connector } from '@tianguis/core'
 import type { Cause } from '@tianguis/core/http/failures'
 import type { RunOutcome } from '@tianguis/core/refresh/outcome'
 import type { Counts } from '@tianguis/core/refresh/ledger'
+import type { StoppedPart } from '@tianguis/core/refresh/stopped'
 import type { MissingPart } from '@tianguis/core/refresh/missing-parts'
 
 /** What the control tables say about one dataset. */
@@ -15,6 +16,8 @@ export interface DatasetState {
   /** Moment of that observation, or the end of its day. */
   readonly newestAt: Date | null
   readonly sample: boolean
+  /** Places and series that have stopped while others go on, as of the last good run. */
+  readonly stopped: readonly StoppedPart[]
   readonly checkedAt: Date | null
   /** Nothing of what may not be sold is served, if there is such in it. */
   readonly withheld: boolean
@@ -84,7 +87,7 @@ export async function readStates(
   connectors: readonly Connector[] = [],
 ): Promise<Map<string, DatasetState>> {
   const { rows } = await pool.query(`
-    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.checked_at,
+    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.stopped, d.checked_at,
            exists (select from tianguis.withheld where dataset = d.name) as withheld,
            row_to_json(l) as last, row_to_json(v) as verdict
       from tianguis.datasets d
@@ -105,6 +108,7 @@ export async function readStates(
         observedOn: days.has(row.name) ? days.get(row.name)! : row.observed_on,
         newestAt: row.newest_at,
         sample: row.sample,
+        stopped: row.sample ? [] : row.stopped,
         checkedAt: row.checked_at,
         withheld: row.withheld,
         last: row.last && runState(row.last),

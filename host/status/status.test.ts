@@ -36,6 +36,7 @@ const state = (given: Partial<DatasetState> = {}): DatasetState => ({
   observedOn: '2026-11-19',
   newestAt: new Date('2026-11-20T06:00:00Z'),
   sample: false,
+  stopped: [],
   withheld: false,
   checkedAt: new Date('2026-11-20T14:00:00Z'),
   last: good,

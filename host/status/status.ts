@@ -31,6 +31,8 @@ export interface DatasetStatus {
   readonly causa: CauseName | null
   /** Names of what did not come in the last run, of one that went through without it. */
   readonly faltantes: readonly string[]
+  /** Places and series that go on no more while others of the dataset do. */
+  readonly detenidos: readonly Stopped[]
   /** Rows published now, in its main table. */
   readonly filas: number
   /** Large tables are estimated from the planner's statistics. */
@@ -49,6 +51,15 @@ export interface DatasetStatus {
   readonly fuente: string | null
   readonly fuente_url: string | null
   readonly licencia: string | null
+}
+
+/** A dam, a station, a series that has stopped. */
+export interface Stopped {
+  readonly nombre: string
+  /** Day of its newest observation. */
+  readonly desde: string
+  /** Publications that it has missed since, by its own pace. */
+  readonly perdidas: number
 }
 
 export interface LastRun {
@@ -94,7 +105,7 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
     ruta: path,
     ...withReason(conditionOf(state, cadence, now), state?.withheld ? whyWithheld(connector) : undefined),
     causa: state?.verdict?.cause ? CAUSE_DESCRIPTIONS[state.verdict.cause].name : null,
-    faltantes: state?.verdict?.missing.map(({ part }) => part) ?? [],
+    ...partsOf(state),
     filas: rows?.count ?? 0,
     filas_aproximadas: rows?.estimated ?? false,
     ...published(state),
@@ -106,6 +117,12 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
   }
 }
 
+/** What did not come, and what has stopped. */
+const partsOf = (state: DatasetState | undefined): Pick<DatasetStatus, 'faltantes' | 'detenidos'> => ({
+  faltantes: state?.verdict?.missing.map(({ part }) => part) ?? [],
+  detenidos: state?.stopped.map(({ part, since, missed }) => ({ nombre: part, desde: since, perdidas: missed })) ?? [],
+})
+
 function brokenStatus({ name, path, reason }: Broken, state: DatasetState | undefined): DatasetStatus {
   return {
     conjunto: name,
@@ -115,6 +132,7 @@ function brokenStatus({ name, path, reason }: Broken, state: DatasetState | unde
     motivo: reason,
     causa: null,
     faltantes: [],
+    detenidos: [],
     filas: 0,
     filas_aproximadas: false,
     ...published(state),

@@ -7,6 +7,7 @@ import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
 import { RECEIPT_STEPS } from './receipts.ts'
+import { STOPPED_STEPS } from './stopped.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
 
 /** Every numbered step, in order; none is edited once released. */
@@ -21,6 +22,7 @@ export const STEPS = [
   ...PARTIAL_STEPS,
   ...HANDLE_STEPS,
   ...RECEIPT_STEPS,
+  ...STOPPED_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

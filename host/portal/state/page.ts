@@ -97,7 +97,7 @@ const table = (
 ) => html`<div class="scroll"><table class="stack state">
 <caption class="hidden">Estado de cada conjunto de datos</caption>
 <thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col" class="n">Filas</th></tr></thead>
-<tbody>${statuses.map((status) => row(status, why(status, reasons), now))}</tbody>
+<tbody>${statuses.map((status) => row(status, [why(status, reasons), stopped(status)], now))}</tbody>
 </table></div>`
 
 /** The words of a shared cause, a reason that fits in two lines, or its beginning with the rest to be opened. */
@@ -111,9 +111,16 @@ function why({ conjunto }: DatasetStatus, { shared, own }: SharedReasons): Html 
   return html`<details class="why"><summary>${declared(brief)}</summary><p>${declared(whole)}</p></details>`
 }
 
+/** Dams, stations, series that give nothing new while the others do. */
+const stopped = ({ detenidos }: DatasetStatus): Html | false =>
+  detenidos.length > 0 &&
+  html`<details class="why"><summary>${counted(detenidos.length, 'parte')} sin datos nuevos</summary><ul>${detenidos.map(
+    ({ nombre, desde }) => html`<li>${nombre}, desde el ${dayInWords(desde)}</li>`,
+  )}</ul></details>`
+
 function row(
   { titulo, ruta, estado, filas, filas_aproximadas, fecha_datos, revisado, proxima, fuente, fuente_url }: DatasetStatus,
-  reason: Html | false,
+  reasons: readonly (Html | false)[],
   now: Date,
 ): Html {
   const { words, tone } = CONDITIONS[estado]
@@ -121,7 +128,7 @@ function row(
     iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—'
   return html`<tr>
 <th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</p></th>
-<td data-name="Estado"><span class="tag ${tone}">${words}</span>${reason}</td>
+<td data-name="Estado"><span class="tag ${tone}">${words}</span>${reasons}</td>
 <td data-name="Dato más nuevo">${fecha_datos ? html`<time datetime="${fecha_datos}">${dayInWords(fecha_datos)}</time>` : '—'}</td>
 <td data-name="Última consulta">${instant(revisado)}</td>
 <td data-name="Próxima">${instant(proxima)}</td>

@@ -19,6 +19,8 @@ const headersOf = (page: Seen) =>
 const EVERY = [
   '/',
   '/estado',
+  '/recibos',
+  '/recibos?recibo=x',
   '/explorar',
   '/explorar/gasolina',
   '/explorar/gasolina?municipio=M%C3%A9rida',
@@ -118,6 +120,26 @@ test('the state says of each dataset how it is and why, first those that need so
   for (const { titulo, filas } of data)
     assert.ok(said.includes(titulo) && said.includes(filas.toLocaleString('es-MX')), titulo)
   assert.not.ok((await stranger.get('/estado?actualizar=no')).headers.has('refresh'))
+})
+
+test('a dam or a station that gives nothing new while others do is named, with since when', async () => {
+  const { pool } = bench.service
+  const stopped = [{ part: 'La Boca', since: '2026-11-03', missed: 16 }]
+  const told = (sample: boolean, parts: object[]) =>
+    pool.query(`update tianguis.datasets set sample = $1, stopped = $2 where name = 'presas'`, [
+      sample,
+      JSON.stringify(parts),
+    ])
+  await told(false, stopped)
+  try {
+    const page = await until(
+      () => stranger.get('/estado'),
+      ({ text }) => text.includes('sin datos nuevos</summary>'),
+    )
+    assert.match(words(page), /1 parte sin datos nuevos ?La Boca, desde el 3 nov 2026/)
+  } finally {
+    await told(true, [])
+  }
 })
 
 test('with the database away the front page keeps its figures, and the state says that it cannot tell', async () => {
