@@ -6,6 +6,7 @@ import { answerUse } from './accounts/usage-endpoint.ts'
 import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import type { Service } from './composition.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { descriptionRoutes, openStatuses } from './describe/routes.ts'
@@ -64,6 +65,7 @@ export function createApp(hosting: Hosting): Express {
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   app.use(descriptionRoutes(visited, statuses))
   app.use(receiptRoutes(visited))
+  app.use(calendarRoutes(visited))
   app.use(notFound(service))
   app.use(errors(log))
   return app

@@ -48,7 +48,7 @@ async function ended({
     http: {
       hide: (text: string) => text.replaceAll('secreto', '***'),
       usage: { requests: 3, bytes: 90 },
-      received: ['a1'],
+      received: [{ url: 'https://fuente.example/a', sha256: 'a1', fetchedAt: new Date('2026-11-19T17:00:00Z') }],
       finish: call('http.finish'),
       close: call('http.close'),
     },

@@ -12,6 +12,7 @@ import { markdownLink, markdownTable } from './markdown-parts.ts'
 import { questionManual } from './question-manual.ts'
 import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
+import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
@@ -53,6 +54,7 @@ export function buildMarkdown(
       ...questionManual(site, keyed('query')),
       ...errors(),
       ...freshness(site),
+      ...calendar(site),
       ...revisions(connectors),
       ...receipts(connectors, site),
       ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
@@ -120,6 +122,11 @@ function revisions(connectors: readonly Connector[]): string[] {
   const which = passing.length ? ` Un tiempo: ${passing.join(', ')}.` : ''
   return ['## Revisiones', `\`al=AAAA-MM-DD\` da ${lowerFirst(UNIVERSAL.al.description)}${which}`]
 }
+
+const calendar = (site: string): string[] => [
+  '## Calendario y publicaciones',
+  `[\`${CALENDAR_PATH}\`](${site}${CALENDAR_PATH}) dice cuándo se consulta cada fuente en los siete días que vienen, y [\`${CHANGES_PATH}\`](${site}${CHANGES_PATH}) las cien publicaciones más recientes, con cuántas filas cambió cada una; \`conjunto=NOMBRE\` limita las dos a un conjunto. \`${ICS_PATH}\` y \`${CHANGES_FEED_PATH}\` son lo mismo para una aplicación de calendario y para un lector de noticias. No piden clave ni cuentan.`,
+]
 
 /** Of the first list, as any has one. */
 function receipts([connector]: readonly Connector[], site: string): string[] {

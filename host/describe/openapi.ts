@@ -25,6 +25,7 @@ import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
+import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
@@ -88,13 +89,19 @@ export function buildOpenApi(
     ...questionSchemas,
     ...serviceSchemas,
     ...receiptSchemas,
+    ...calendarSchemas,
   }))
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
     [USE_PATH]: keyed(withoutKey.length > 0),
   }
-  for (const [path, operation] of Object.entries({ ...questionPaths, ...servicePaths, ...receiptPaths }))
+  for (const [path, operation] of Object.entries({
+    ...questionPaths,
+    ...servicePaths,
+    ...receiptPaths,
+    ...calendarPaths,
+  }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()
   return {

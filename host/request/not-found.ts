@@ -3,6 +3,7 @@ import { closest } from '@tianguis/core/words/closest'
 import type { Service } from '../composition.ts'
 import { API_ROOT } from '../describe/calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
+import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { ApiError } from './errors.ts'
 
@@ -15,6 +16,10 @@ export function notFound({ connectors }: Service): RequestHandler {
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,
+    CALENDAR_PATH,
+    ICS_PATH,
+    CHANGES_PATH,
+    CHANGES_FEED_PATH,
     VERIFY_PATH,
     RECEIPT_PAGE,
     KEYS_PATH,

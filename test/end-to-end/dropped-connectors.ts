@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const TEMPLATE = fileURLToPath(new URL('../../host/cli/templates/json', import.meta.url))
+const TEMPLATE = fileURLToPath(new URL('../../host/cli/templates/plain', import.meta.url))
 
 /** The template's connector under another name, with its sample inside its folder. @returns its source */
 export async function dropIn(

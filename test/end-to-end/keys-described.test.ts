@@ -6,6 +6,7 @@ import { openKeyring } from '../../host/accounts/keyring.ts'
 import { makeKey } from '../../host/accounts/key-format.ts'
 import { createKey, revokeKey, type NewKey } from '../../host/accounts/keys.ts'
 import { savePlan, type Plan } from '../../host/accounts/plans.ts'
+import { VERIFY_PATH } from '../../host/receipts/paths.ts'
 import { testPlan } from '../support/accounts.ts'
 import { openBench } from '../support/test-service.ts'
 import type { Call } from '../support/called.ts'
@@ -37,9 +38,14 @@ async function told(path: string, asked: Call, status: number): Promise<{ codigo
 }
 const present = (headers: Headers) => QUOTA.filter((name) => headers.has(name))
 
+/** Of what has to be asked something. */
+const ASKED: Readonly<Record<string, { query: string }>> = {
+  '/api/query': { query: 'q=a+como+esta+el+dolar' },
+  [VERIFY_PATH]: { query: 'recibo=x' },
+}
+
 test('each endpoint asks for a key exactly where it is described so, and takes it either way', async () => {
   const { paths } = (await call(bench.url, '/openapi.json', { anonymous: true })).json()
-  const question = { query: 'q=a+como+esta+el+dolar' }
   const open: string[] = []
   for (const [
     path,
@@ -47,7 +53,7 @@ test('each endpoint asks for a key exactly where it is described so, and takes i
       get: { security, responses },
     },
   ] of Object.entries<any>(paths)) {
-    const query = path === '/api/query' ? question : {}
+    const query = ASKED[path] ?? {}
     const without = await call(bench.url, path, { ...query, anonymous: true })
     const needed = security.length > 0 && !security.some((one: object) => Object.keys(one).length === 0)
     assert.is(without.status, needed ? 403 : 200, `${path}: ${without.text.slice(0, 200)}`)

@@ -1,3 +1,4 @@
+import { CHANGES_FEED_PATH, ICS_PATH } from '../../calendar/paths.ts'
 import type { DatasetCondition, DatasetStatus } from '../../status/status.ts'
 import { inBrief, sharedReasons, type SharedCause, type SharedReasons } from '../../status/causes.ts'
 import { count, counted, dayInWords, fromNow, moment, unnamed } from '../../describe/figures.ts'
@@ -48,7 +49,7 @@ ${statuses ? overall(statuses) : html`<div class="note bad" role="status"><p><st
       refreshes
         ? html`La página se vuelve a leer sola cada minuto. <a href="/estado?actualizar=no">Detenerla</a>`
         : html`La página no se actualiza sola. <a href="/estado">Actualizar cada minuto</a>`
-    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a></p>
+    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a> · <a href="${ICS_PATH}">Qué toca esta semana</a> · <a href="${CHANGES_FEED_PATH}">Lo que se publica</a></p>
 ${statuses && reasonsAndTable(statuses, now)}`,
   }
 }

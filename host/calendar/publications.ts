@@ -1,0 +1,41 @@
+import type { Connector } from '@tianguis/core'
+import type { Pool } from '@tianguis/core/database/connection'
+
+/** A publication of a dataset, and what it changed. */
+export interface PublicationTold {
+  readonly conjunto: string
+  readonly titulo: string
+  readonly ruta: string
+  readonly version: number
+  /** Its name, which does not come again after an older backup was restored. */
+  readonly publicacion: string
+  /** ISO 8601, UTC. */
+  readonly publicado: string
+  /** Day of its newest observation. */
+  readonly fecha_datos: string | null
+  readonly nuevas: number
+  readonly cambiadas: number
+  readonly retiradas: number
+}
+
+/** Publications of real data, newest first. @param most how many */
+export async function newestPublications(
+  pool: Pool,
+  connectors: readonly Connector[],
+  most: number,
+): Promise<PublicationTold[]> {
+  const declared = new Map(connectors.map((connector) => [connector.name, connector]))
+  const { rows } = await pool.query<Omit<PublicationTold, 'titulo' | 'ruta' | 'publicado'> & { publicado: Date }>(
+    `select v.dataset as conjunto, v.version::float8 as version, v.publication_id as publicacion, v.published_at as publicado,
+            v.observed_on::text as fecha_datos, r.rows_new::float8 as nuevas, r.rows_changed::float8 as cambiadas, r.rows_gone::float8 as retiradas
+       from unnest($1::text[]) d(name)
+       cross join lateral (select * from tianguis.versions where dataset = d.name and not sample order by version desc limit $2) v
+       join tianguis.runs r on r.id = v.run_id
+      order by v.published_at desc, v.dataset limit $2`,
+    [[...declared.keys()], most],
+  )
+  return rows.map(({ conjunto, publicado, ...row }) => {
+    const { title, path } = declared.get(conjunto)!
+    return { conjunto, titulo: title, ruta: path, ...row, publicado: publicado.toISOString() }
+  })
+}

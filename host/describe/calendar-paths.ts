@@ -1,0 +1,101 @@
+/** When sources are asked, and what was published. */
+import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas30'
+import type { Due } from '../calendar/due.ts'
+import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
+import type { PublicationTold } from '../calendar/publications.ts'
+import { jsonResponse, taggedResponse } from './responses.ts'
+import { envelopeSchema } from './schemas.ts'
+import { serviceMeta, wholeSchema } from './service-schemas.ts'
+import { errorResponses, sameText, uncountedRefusal } from './shared-responses.ts'
+
+const text = (description: string): SchemaObject => ({ type: 'string', description })
+const day = (description: string): SchemaObject => ({ type: 'string', format: 'date', description })
+const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
+const rows = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
+const told = {
+  conjunto: text('Nombre del conjunto.'),
+  titulo: text('Título.'),
+  ruta: text('Su endpoint, bajo `/api/v1`.'),
+}
+
+const due = wholeSchema<Due>({
+  ...told,
+  cuando: instant('Cuándo se consulta su fuente (UTC).'),
+  dia: day('El día, hora de la Ciudad de México.'),
+  cadencia: text('Cada cuánto, en palabras.'),
+})
+const publication = wholeSchema<PublicationTold>({
+  ...told,
+  version: { type: 'integer', minimum: 1, description: 'Número de la publicación.' },
+  publicacion: text('Su nombre, que no se repite aunque se restaure un respaldo.'),
+  publicado: instant('Cuándo se publicó aquí (UTC).'),
+  fecha_datos: { ...day('Día de su dato más nuevo.'), nullable: true },
+  nuevas: rows('Filas que no había.'),
+  cambiadas: rows('Filas que cambiaron.'),
+  retiradas: rows('Filas que la fuente ya no da.'),
+})
+
+export const calendarSchemas: Record<string, SchemaObject> = {
+  Calendario: envelopeSchema({ type: 'array', items: due }, serviceMeta('Consultas en esta respuesta.')),
+  Publicaciones: envelopeSchema({ type: 'array', items: publication }, serviceMeta('Publicaciones en esta respuesta.')),
+}
+
+const ofOne: ParameterObject = {
+  name: 'conjunto',
+  in: 'query',
+  description: 'Sólo de este conjunto, por su nombre en `/api/v1/estado`; sin él, de todos.',
+  schema: { type: 'string', maxLength: 60 },
+}
+
+const list = (
+  schema: string,
+  words: Pick<OperationObject, 'operationId' | 'summary' | 'description'>,
+): OperationObject => ({
+  tags: ['Frescura'],
+  ...words,
+  parameters: [ofOne],
+  responses: {
+    200: jsonResponse('Un registro por cada una.', { $ref: `#/components/schemas/${schema}` }),
+    400: uncountedRefusal,
+    ...errorResponses(405, 429, 500, 503, 504),
+  },
+})
+
+const file = (
+  type: string,
+  words: Pick<OperationObject, 'operationId' | 'summary' | 'description'>,
+): OperationObject => ({
+  tags: ['Frescura'],
+  ...words,
+  parameters: [ofOne],
+  responses: {
+    200: taggedResponse('El archivo.', type),
+    304: sameText,
+    400: uncountedRefusal,
+    ...errorResponses(405, 429, 500, 503, 504),
+  },
+})
+
+export const calendarPaths: Record<string, OperationObject> = {
+  [CALENDAR_PATH]: list('Calendario', {
+    operationId: 'leerCalendario',
+    summary: 'Qué toca consultar esta semana',
+    description:
+      'Cada vez que se consultará una fuente en los siete días que vienen, de la más próxima en adelante. De las que se consultan a cada rato, sólo la próxima.',
+  }),
+  [ICS_PATH]: file('text/calendar', {
+    operationId: 'leerCalendarioIcs',
+    summary: 'El mismo calendario, para suscribirse',
+    description: 'En formato iCalendar (RFC 5545), para la aplicación de calendario que sea.',
+  }),
+  [CHANGES_PATH]: list('Publicaciones', {
+    operationId: 'leerPublicaciones',
+    summary: 'Qué se ha publicado',
+    description: 'Las cien publicaciones más recientes, sin las de muestra, y cuántas filas cambió cada una.',
+  }),
+  [CHANGES_FEED_PATH]: file('application/atom+xml', {
+    operationId: 'leerPublicacionesAtom',
+    summary: 'Las mismas, para un lector de noticias',
+    description: 'En formato Atom (RFC 4287).',
+  }),
+}
