@@ -93,6 +93,24 @@ test('`explicar=1` runs nothing while the same question waits for its table; `la
   assert.equal((await described200(question, { explicar: '0' })).json().resultado.length > 0, true)
 })
 
+test('an answer is proved by its receipt: what was asked, how it was read, its rows and where they came from', async () => {
+  const answer = await ask('¿A cómo está el dólar?', { recibo: '1' })
+  const { recibo, sql_generado, interpretacion } = answer.json()
+  const verified = (await call(bench.url, '/api/v1/recibos/verificar', { query: { recibo } })).json().data
+  assert.equal([verified.veredicto, verified.servido_asi], ['valido', null])
+  const { peticion, sql, consulta, datos, conjuntos } = verified.recibo
+  assert.is(peticion, `/api/query?${new URLSearchParams({ q: '¿A cómo está el dólar?' }).toString()}`)
+  assert.equal([sql, consulta], [sql_generado, interpretacion.consulta])
+  assert.ok(answer.text.includes(`"resultado":${datos},`), datos)
+  assert.is(conjuntos[0].conjunto, 'dolar')
+  assert.match(verified.corridas[0].respuestas.lista[0].sha256, /^[0-9a-f]{64}$/)
+  assert.not('recibo' in (await ask('¿A cómo está el dólar?')).json())
+  for (const beside of [{ explicar: '1' }, { formato: 'csv' }] as Record<string, string>[]) {
+    const refused = await ask('¿A cómo está el dólar?', { recibo: '1', ...beside })
+    assert.equal([refused.status, refused.json().detalle.parametro], [400, 'recibo'])
+  }
+})
+
 test('what is no question is a 400 that says which parameter', async () => {
   for (const [query, codigo] of [
     ['', 'parametro_faltante'],

@@ -1,0 +1,59 @@
+/** When sources are asked and what was published, as anybody may ask without a key. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { call } from '../support/call.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+
+let database: TestDatabase
+let host: SmallHost
+test.before(async () => {
+  database = await openTestDatabase()
+  host = await openSmallHost({ ...database, env: {} })
+})
+test.after(async () => {
+  await host.close()
+  await database.close()
+})
+
+const ask = (path: string, headers = {}) => call(host.url, path, { anonymous: true, headers })
+const PATHS = ['calendario', 'calendario.ics', 'publicaciones', 'publicaciones.atom']
+
+test('each is of one dataset or of all, and of none that is not there', async () => {
+  for (const path of PATHS) {
+    assert.is((await ask(`/api/v1/${path}`)).status, 200, path)
+    assert.is((await ask(`/api/v1/${path}?conjunto=prueba`)).status, 200, path)
+    const refused = await ask(`/api/v1/${path}?conjunto=pruebas`)
+    assert.equal([refused.status, refused.json().codigo], [400, 'parametro_invalido'])
+    assert.match(refused.json().error, 'prueba')
+  }
+})
+
+test('the calendar has what is due this week, soonest first', async () => {
+  const { data, meta } = (await ask('/api/v1/calendario?conjunto=prueba')).json()
+  assert.is(meta.count, data.length)
+  assert.ok(data.length > 0)
+  for (const { conjunto, cuando, cadencia } of data) {
+    assert.is(conjunto, 'prueba')
+    assert.ok(new Date(cuando) > new Date())
+    assert.ok(cadencia)
+  }
+})
+
+test('publications tell how many rows changed, samples are none, and a reader that has them is told so', async () => {
+  const read = async () => (await ask('/api/v1/publicaciones')).json().data
+  await database.pool.query(`update tianguis.versions set sample = true where dataset = 'prueba'`)
+  assert.equal(await read(), [])
+  await database.pool.query(`update tianguis.versions set sample = false where dataset = 'prueba'`)
+  const [first] = await read()
+  assert.equal([first.conjunto, first.version, first.ruta], ['prueba', 1, '/prueba'])
+  assert.type(first.nuevas, 'number')
+  for (const path of ['calendario.ics', 'publicaciones.atom']) {
+    const answer = await ask(`/api/v1/${path}`)
+    const again = await ask(`/api/v1/${path}`, { 'if-none-match': answer.headers.get('etag')! })
+    assert.is(again.status, 304, path)
+  }
+  assert.match((await ask('/api/v1/publicaciones.atom')).text, `urn:tianguis:prueba:1:${first.publicacion}`)
+})
+
+test.run()
