@@ -30,7 +30,7 @@ export function createHttp(options: HttpOptions): HttpRun {
   const { signal, usage, secrets, bodies } = context
   const retries = { limit: 3, baseMs: 1000, random: Math.random, ...options.retries }
   const startedAt = context.clock()
-  const received: HttpAnswer[] = []
+  const received: ReturnType<typeof nameOf>[] = []
   const opened = new Set<string>()
   const http: HttpRun = {
     usage,
@@ -70,7 +70,7 @@ export function createHttp(options: HttpOptions): HttpRun {
       )
       signal.throwIfAborted()
       if (!(failure instanceof Error)) {
-        received.push(failure as HttpAnswer)
+        received.push(nameOf(failure as HttpAnswer))
         return failure as HttpAnswer
       }
       const wait = failure instanceof UpstreamFailure ? retryDelay(failure, attempt, method, retries) : undefined
@@ -88,6 +88,9 @@ export function createHttp(options: HttpOptions): HttpRun {
     }
   }
 }
+
+/** By which the ledger knows an answer; the answer itself would hold its body until the run ends. */
+const nameOf = ({ url, sha256, fetchedAt }: HttpAnswer) => ({ url, sha256, fetchedAt })
 
 async function attemptOnce(
   context: ClientContext,

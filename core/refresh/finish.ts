@@ -75,7 +75,6 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
     )
   }
   if (wentThrough(ending)) await remember(run, tidy)
-  if (wentThrough(ending) && request.kind === 'live' && runId !== null) await tidy(() => noteStopped(pool, connector))
   if (keep) await tidy(() => http.finish())
   await tidy(() => http.close())
   await tidy(() => dropStages(pool, stages))
@@ -90,7 +89,9 @@ async function remember(
 ): Promise<void> {
   // What was left unread may hold rows that an earlier run rejected, and that are no better now.
   if (!unchanged.answers) await tidy(() => settleEarlier(pool, connector.name, runId!))
-  if (kind === 'live') await tidy(async () => unchanged.keep((await publishedState(pool, connector.name)).publication))
+  if (kind !== 'live') return
+  await tidy(async () => unchanged.keep((await publishedState(pool, connector.name)).publication))
+  await tidy(() => noteStopped(pool, connector))
 }
 
 function reportOf(run: Run, ending: Ending, trouble: readonly string[]): RunReport {
