@@ -26,6 +26,9 @@ const READABLE_MINUTES = 60
 /** The first publication whose rows are all here, of a dataset without revisions; see pruneSuperseded. */
 const KEPT_FROM = '(select kept_from from tianguis.datasets where name = $1)'
 
+/** Publications `n` behind a publication `v`. */
+const LATER = 'from tianguis.versions n where n.dataset = v.dataset and n.version > v.version'
+
 /** Number and name of what is current of a dataset, as columns of a SELECT. @param name of the dataset, as SQL */
 export const currentPublication = (name: string): string => `
   (select version::float8 from tianguis.datasets where name = ${name}) as version,
@@ -72,10 +75,11 @@ export async function publicationOf(
     rows: [row],
   } = await pool.query(
     `select ${COLUMNS}, sample, ($5 or version >= ${KEPT_FROM}) as kept,
-            exists (select from tianguis.versions n where n.dataset = v.dataset and n.version > v.version
-                       and (n.published_at < now() - make_interval(mins => $3) or v.sample > n.sample)) as over
+            exists (select ${LATER} and n.published_at < now() - make_interval(mins => $3)) as over,
+            exists (select ${LATER} and v.sample > n.sample) as replaced
        from tianguis.versions v where dataset = $1 and version = $2 and publication_id = $4`,
     [name, version, READABLE_MINUTES, publicationId, revisions],
   )
-  return row && (kept ? row.kept : !row.over) ? row : undefined
+  // What is real throws the sample away at once.
+  return row && !row.replaced && (kept ? row.kept : !row.over) ? row : undefined
 }

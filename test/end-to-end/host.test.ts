@@ -11,13 +11,13 @@ import { dayIn } from '@tianguis/core/decode/dates'
 import { refresh } from '@tianguis/core/refresh/run'
 import municipios from '../../connectors/municipios/connector.ts'
 import type { Service } from '../../host/composition.ts'
-import { readConfig } from '../../host/config.ts'
 import { startServer, type Running } from '../../host/server.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
 import { holdLock, waitingForLocks } from '../support/lock.ts'
 import { call } from '../support/call.ts'
+import { serviceOf } from '../support/service-of.ts'
 import { until } from '../support/test-service.ts'
-import { giveKey, PEPPER } from '../support/accounts.ts'
+import { giveKey } from '../support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
 import { withoutDatabase } from '../support/outage.ts'
@@ -33,24 +33,7 @@ test.before.each(async () => {
   database = await openTestDatabase()
   folder = await openFolder('host')
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    TIANGUIS_PEPPER: PEPPER,
-    TIANGUIS_DATA: folder.path,
-    PORT: '0',
-  })
-  const found = { connector, folder: folder.path, fixtures: folder.path }
-  service = {
-    config,
-    pool: database.pool,
-    databaseUrl: database.url,
-    connectors: [found],
-    broken: [],
-    notices: [],
-    migrated: [],
-    keep() {},
-    close: async () => {},
-  }
+  service = serviceOf(connector, database, folder.path)
   await publish('10.00')
   server = await startServer(service, log)
   await giveKey(service, server.url)

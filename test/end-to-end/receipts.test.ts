@@ -9,7 +9,6 @@ import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh } from '@tianguis/core/refresh/run'
 import municipios from '../../connectors/municipios/connector.ts'
 import type { Service } from '../../host/composition.ts'
-import { readConfig } from '../../host/config.ts'
 import type { Receipt } from '../../host/receipts/receipt.ts'
 import { openReceipt } from '../../host/receipts/signing.ts'
 import { startServer, type Running } from '../../host/server.ts'
@@ -19,6 +18,7 @@ import { call } from '../support/call.ts'
 import { tianguis } from '../support/command-line.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { serviceOf } from '../support/service-of.ts'
 import { until } from '../support/test-service.ts'
 
 const log = pino({ level: 'silent' })
@@ -28,31 +28,11 @@ let folder: Folder
 let service: Service
 let server: Running
 
-const config = (pepper: string, previous?: string) =>
-  readConfig({
-    DATABASE_URL: database.url,
-    TIANGUIS_PEPPER: pepper,
-    TIANGUIS_PEPPER_OLD: previous,
-    TIANGUIS_DATA: folder.path,
-    PORT: '0',
-  })
-
 test.before.each(async () => {
   database = await openTestDatabase()
   folder = await openFolder('recibos')
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
-  const found = { connector, folder: folder.path, fixtures: folder.path }
-  service = {
-    config: config(PEPPER),
-    pool: database.pool,
-    databaseUrl: database.url,
-    connectors: [found],
-    broken: [],
-    notices: [],
-    migrated: [],
-    keep() {},
-    close: async () => {},
-  }
+  service = serviceOf(connector, database, folder.path)
   await publish('10.50')
   await serve()
 })
@@ -119,6 +99,19 @@ test('once the publication is not kept, or the database is another, the signatur
   assert.is((await verified(last)).servido_asi, null)
 })
 
+test('of a sample that real data has taken the place of, too', async () => {
+  await database.pool.query('update tianguis.datasets set sample = true; update tianguis.versions set sample = true')
+  const recibo = await until(
+    () => receiptFor(),
+    (token) => saidBy(token).conjuntos[0]!.muestra,
+  )
+  assert.is((await verified(recibo)).servido_asi, true)
+  await publish('11.00')
+  await published(2)
+  const { servido_asi, explicacion } = await verified(recibo)
+  assert.is(servido_asi, null, explicacion)
+})
+
 test('every letter that is changed, and every cut, is told; so is another hand', async () => {
   const recibo = await receiptFor('&limit=1')
   const known = await keys()
@@ -143,7 +136,8 @@ test('every letter that is changed, and every cut, is told; so is another hand',
 test('after the pepper was changed receipts of before are still known', async () => {
   const recibo = await receiptFor()
   await server.close()
-  service = { ...service, config: config(`${PEPPER}nueva`, PEPPER) }
+  const peppers = { TIANGUIS_PEPPER: `${PEPPER}nueva`, TIANGUIS_PEPPER_OLD: PEPPER }
+  service = serviceOf(connector, database, folder.path, peppers)
   await serve()
   const { veredicto, explicacion } = await verified(recibo)
   assert.is(veredicto, 'valido')

@@ -10,10 +10,9 @@ import { refresh } from '@tianguis/core/refresh/run'
 import municipios from '../../connectors/municipios/connector.ts'
 import { readAccount, type Account } from '../../host/accounts/accounts.ts'
 import type { Service } from '../../host/composition.ts'
-import { readConfig } from '../../host/config.ts'
 import { startServer } from '../../host/server.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
-import { PEPPER } from './accounts.ts'
+import { serviceOf } from './service-of.ts'
 import { openTestDatabase } from './database.ts'
 import { openFolder } from './folder.ts'
 import { openLog } from './log.ts'
@@ -62,25 +61,9 @@ export async function openPortalBench({
   await refresh(
     request(database.pool, answering(connector, { precios: stations(1, () => ({ precio: '10.00' })) }), folder.path),
   )
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    TIANGUIS_PEPPER: PEPPER,
-    TIANGUIS_DATA: folder.path,
-    PORT: '0',
-    ...(smtp && mailSettings(smtp.url)),
-    ...env,
-  })
-  const found = { connector, folder: folder.path, fixtures: folder.path }
   const service: Service = {
-    config,
-    pool: database.pool,
+    ...serviceOf(connector, database, folder.path, { ...(smtp && mailSettings(smtp.url)), ...env }),
     databaseUrl: await through(database.url),
-    connectors: [found],
-    broken: [],
-    notices: [],
-    migrated: [],
-    keep() {},
-    close: async () => {},
   }
   const { log, logged } = openLog()
   const server = await startServer(service, log)

@@ -10,11 +10,11 @@ import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh, type RefreshRequest } from '@tianguis/core/refresh/run'
 import municipios from '../../connectors/municipios/connector.ts'
 import type { Service } from '../../host/composition.ts'
-import { readConfig } from '../../host/config.ts'
 import { startServer, type Running } from '../../host/server.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
-import { giveKey, PEPPER } from './accounts.ts'
+import { giveKey } from './accounts.ts'
 import { openFolder } from './folder.ts'
+import { serviceOf } from './service-of.ts'
 
 export interface SmallHost extends Running {
   readonly service: Service
@@ -43,25 +43,7 @@ export async function openSmallHost({
   clock?: () => Date
 }): Promise<SmallHost> {
   const folder = await openFolder('host')
-  const config = readConfig({
-    DATABASE_URL: url,
-    TIANGUIS_PEPPER: PEPPER,
-    TIANGUIS_DATA: folder.path,
-    PORT: '0',
-    ...env,
-  })
-  const found = { connector, folder: folder.path, fixtures: folder.path }
-  const service: Service = {
-    config,
-    pool,
-    databaseUrl: url,
-    connectors: [found],
-    broken: [],
-    notices: [],
-    migrated: [],
-    keep() {},
-    close: async () => {},
-  }
+  const service = serviceOf(connector, { url, pool }, folder.path, env)
   const publish = (precio: string, more?: Partial<RefreshRequest>) =>
     refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, more))
   for (const one of [municipios, connector]) await prepareTables(pool, one)
