@@ -5,34 +5,30 @@ import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../cal
 import type { PublicationTold } from '../calendar/publications.ts'
 import { jsonResponse, taggedResponse } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
-import { serviceMeta, wholeSchema } from './service-schemas.ts'
+import { dayOf, instantOf, numberOf, orNull, serviceMeta, proseOf, wholeSchema } from './schema-parts.ts'
 import { errorResponses, sameText, uncountedRefusal } from './shared-responses.ts'
 
-const text = (description: string): SchemaObject => ({ type: 'string', description })
-const day = (description: string): SchemaObject => ({ type: 'string', format: 'date', description })
-const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
-const rows = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
 const told = {
-  conjunto: text('Nombre del conjunto.'),
-  titulo: text('Título.'),
-  ruta: text('Su endpoint, bajo `/api/v1`.'),
+  conjunto: proseOf('Nombre del conjunto.'),
+  titulo: proseOf('Título.'),
+  ruta: proseOf('Su endpoint, bajo `/api/v1`.'),
 }
 
 const due = wholeSchema<Due>({
   ...told,
-  cuando: instant('Cuándo se consulta su fuente (UTC).'),
-  dia: day('El día, hora de la Ciudad de México.'),
-  cadencia: text('Cada cuánto, en palabras.'),
+  cuando: instantOf('Cuándo se consulta su fuente (UTC).'),
+  dia: dayOf('El día, hora de la Ciudad de México.'),
+  cadencia: proseOf('Cada cuánto, en palabras.'),
 })
 const publication = wholeSchema<PublicationTold>({
   ...told,
   version: { type: 'integer', minimum: 1, description: 'Número de la publicación.' },
-  publicacion: text('Su nombre, que no se repite aunque se restaure un respaldo.'),
-  publicado: instant('Cuándo se publicó aquí (UTC).'),
-  fecha_datos: { ...day('Día de su dato más nuevo.'), nullable: true },
-  nuevas: rows('Filas que no había.'),
-  cambiadas: rows('Filas que cambiaron.'),
-  retiradas: rows('Filas que la fuente ya no da.'),
+  publicacion: proseOf('Su nombre, que no se repite aunque se restaure un respaldo.'),
+  publicado: instantOf('Cuándo se publicó aquí (UTC).'),
+  fecha_datos: orNull(dayOf('Día de su dato más nuevo.')),
+  nuevas: numberOf('Filas que no había.'),
+  cambiadas: numberOf('Filas que cambiaron.'),
+  retiradas: numberOf('Filas que la fuente ya no da.'),
 })
 
 export const calendarSchemas: Record<string, SchemaObject> = {
@@ -47,34 +43,17 @@ const ofOne: ParameterObject = {
   schema: { type: 'string', maxLength: 60 },
 }
 
-const list = (
-  schema: string,
-  words: Pick<OperationObject, 'operationId' | 'summary' | 'description'>,
-): OperationObject => ({
-  tags: ['Frescura'],
-  ...words,
-  parameters: [ofOne],
-  responses: {
-    200: jsonResponse('Un registro por cada una.', { $ref: `#/components/schemas/${schema}` }),
-    400: uncountedRefusal,
-    ...errorResponses(405, 429, 500, 503, 504),
-  },
-})
+type Words = Pick<OperationObject, 'operationId' | 'summary' | 'description'>
 
-const file = (
-  type: string,
-  words: Pick<OperationObject, 'operationId' | 'summary' | 'description'>,
-): OperationObject => ({
+const asked = (words: Words, answers: OperationObject['responses']): OperationObject => ({
   tags: ['Frescura'],
   ...words,
   parameters: [ofOne],
-  responses: {
-    200: taggedResponse('El archivo.', type),
-    304: sameText,
-    400: uncountedRefusal,
-    ...errorResponses(405, 429, 500, 503, 504),
-  },
+  responses: { ...answers, 400: uncountedRefusal, ...errorResponses(405, 429, 500, 503, 504) },
 })
+const list = (schema: string, words: Words) =>
+  asked(words, { 200: jsonResponse('Un registro por cada una.', { $ref: `#/components/schemas/${schema}` }) })
+const file = (type: string, words: Words) => asked(words, { 200: taggedResponse('El archivo.', type), 304: sameText })
 
 export const calendarPaths: Record<string, OperationObject> = {
   [CALENDAR_PATH]: list('Calendario', {

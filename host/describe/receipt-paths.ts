@@ -6,29 +6,24 @@ import type { Receipt, ReceiptDataset } from '../receipts/receipt.ts'
 import type { ServedNow, Verdict, Verification } from '../receipts/verify.ts'
 import { jsonResponse, textResponse } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
-import { serviceMeta, wholeSchema } from './service-schemas.ts'
+import { instantOf, listOf, numberOf, orNull, serviceMeta, proseOf, wholeSchema } from './schema-parts.ts'
 import { errorResponses, hurriedPage, uncountedRefusal } from './shared-responses.ts'
 
-const text = (description: string): SchemaObject => ({ type: 'string', description })
-const number = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
-const instant = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description })
-const list = (items: SchemaObject, description: string): SchemaObject => ({ type: 'array', items, description })
-const orNull = (schema: SchemaObject): SchemaObject => ({ ...schema, nullable: true })
 const hash = (description: string): SchemaObject => ({ type: 'string', pattern: '^[0-9a-f]{64}$', description })
 
 const answer = wholeSchema<SourceAnswer>({
-  url: text('De dónde vino; vacía en corridas de versiones anteriores.'),
+  url: proseOf('De dónde vino; vacía en corridas de versiones anteriores.'),
   sha256: hash('De los bytes que envió la fuente, descomprimidos.'),
-  recibida: orNull(instant('Cuándo llegó.')),
+  recibida: orNull(instantOf('Cuándo llegó.')),
 })
 const run = wholeSchema<RunOrigin>({
-  corrida: number('Número de la corrida.'),
-  version: number('La publicación que hizo.'),
-  fin: orNull(instant('Cuándo terminó; `null` si sigue.')),
+  corrida: numberOf('Número de la corrida.'),
+  version: numberOf('La publicación que hizo.'),
+  fin: orNull(instantOf('Cuándo terminó; `null` si sigue.')),
   respuestas: wholeSchema<RunOrigin['respuestas']>({
-    cuantas: number('Respuestas de la fuente.'),
+    cuantas: numberOf('Respuestas de la fuente.'),
     sha256: hash('De las líneas «sha256 url» de todas, en su orden.'),
-    lista: list(answer, 'Las primeras; al comprobar, todas.'),
+    lista: listOf(answer, 'Las primeras; al comprobar, todas.'),
   }),
 })
 const origin = wholeSchema<Origin>({
@@ -37,41 +32,41 @@ const origin = wholeSchema<Origin>({
     enum: ['registros', 'publicacion'],
     description: 'Si las corridas son las que trajeron estos registros, o la de la publicación entera.',
   },
-  cuantas: number('Corridas que trajeron algo.'),
-  lista: list(run, 'Las más recientes.'),
+  cuantas: numberOf('Corridas que trajeron algo.'),
+  lista: listOf(run, 'Las más recientes.'),
 })
 const dataset = wholeSchema<ReceiptDataset>({
-  conjunto: text('Nombre del conjunto.'),
-  version: number('Número de la publicación.'),
-  publicacion: orNull(text('Su nombre, que no se repite aunque se restaure un respaldo.')),
-  publicado: orNull(instant('Cuándo se publicó aquí.')),
+  conjunto: proseOf('Nombre del conjunto.'),
+  version: numberOf('Número de la publicación.'),
+  publicacion: orNull(proseOf('Su nombre, que no se repite aunque se restaure un respaldo.')),
+  publicado: orNull(instantOf('Cuándo se publicó aquí.')),
   fecha_datos: orNull({ type: 'string', format: 'date', description: 'Día de la observación más nueva.' }),
   muestra: { type: 'boolean', description: 'Era la muestra incluida.' },
-  fuente: text('Nombre de la fuente.'),
-  fuente_url: text('Dirección de la fuente.'),
-  licencia: text('Licencia de los datos.'),
+  fuente: proseOf('Nombre de la fuente.'),
+  fuente_url: proseOf('Dirección de la fuente.'),
+  licencia: proseOf('Licencia de los datos.'),
   corridas: origin,
 })
 const receipt = wholeSchema<Receipt>({
-  formato: text('Siempre `tianguis-recibo-1`.'),
-  emitido: instant('Cuándo se contestó.'),
-  servicio: orNull(text('Dirección del servicio, si quien lo opera la dice.')),
-  peticion: text('Lo que se pidió, sin clave.'),
+  formato: proseOf('Siempre `tianguis-recibo-1`.'),
+  emitido: instantOf('Cuándo se contestó.'),
+  servicio: orNull(proseOf('Dirección del servicio, si quien lo opera la dice.')),
+  peticion: proseOf('Lo que se pidió, sin clave.'),
   consulta: orNull({ type: 'object', additionalProperties: true, description: 'De una pregunta, cómo se leyó.' }),
-  sql: orNull(text('El SELECT; `null` si no cabe.')),
+  sql: orNull(proseOf('El SELECT; `null` si no cabe.')),
   sql_sha256: hash('Del SELECT.'),
-  valores: list({}, 'Los valores de sus parámetros, en su orden.'),
-  hora: orNull(text('La hora en que se pidió, UTC, si lo que se sirve depende de ella.')),
-  registros: number('Cuántos registros.'),
-  datos: orNull(text('Los registros como texto JSON, dígito por dígito; `null` si no caben.')),
+  valores: listOf({}, 'Los valores de sus parámetros, en su orden.'),
+  hora: orNull(proseOf('La hora en que se pidió, UTC, si lo que se sirve depende de ella.')),
+  registros: numberOf('Cuántos registros.'),
+  datos: orNull(proseOf('Los registros como texto JSON, dígito por dígito; `null` si no caben.')),
   datos_sha256: hash('De ese texto.'),
-  conjuntos: list(dataset, 'De qué publicaciones son.'),
+  conjuntos: listOf(dataset, 'De qué publicaciones son.'),
 })
 const now = wholeSchema<ServedNow>({
-  version: number('Número de la publicación vigente.'),
+  version: numberOf('Número de la publicación vigente.'),
   fecha_datos: orNull({ type: 'string', format: 'date', description: 'Día de la observación más nueva.' }),
-  registros: number('Cuántos registros.'),
-  datos: orNull(text('Los registros como texto JSON; `null` si son muchos.')),
+  registros: numberOf('Cuántos registros.'),
+  datos: orNull(proseOf('Los registros como texto JSON; `null` si son muchos.')),
 })
 
 const VERDICTS: Record<Verdict, string> = {
@@ -88,7 +83,7 @@ const verification = wholeSchema<Verification>({
       .map(([name, says]) => `\`${name}\`, ${says}`)
       .join('; ')}.`,
   },
-  explicacion: text('Lo mismo en palabras, con lo que se comparó.'),
+  explicacion: proseOf('Lo mismo en palabras, con lo que se comparó.'),
   recibo: orNull(receipt),
   servido_asi: orNull({
     type: 'boolean',
@@ -96,7 +91,7 @@ const verification = wholeSchema<Verification>({
   }),
   sigue_asi: orNull({ type: 'boolean', description: 'La misma petición da hoy los mismos registros.' }),
   ahora: orNull(now),
-  corridas: list(run, 'Las corridas que trajeron la cifra, con todo lo que envió la fuente.'),
+  corridas: listOf(run, 'Las corridas que trajeron la cifra, con todo lo que envió la fuente.'),
 })
 
 export const receiptSchemas: Record<string, SchemaObject> = {
@@ -135,7 +130,7 @@ export const receiptPaths: Record<string, OperationObject> = {
       200: jsonResponse('Las claves; la primera es la vigente.', {
         type: 'object',
         required: ['keys'],
-        properties: { keys: list({ type: 'object', additionalProperties: true }, 'Claves públicas.') },
+        properties: { keys: listOf({ type: 'object', additionalProperties: true }, 'Claves públicas.') },
       }),
       400: uncountedRefusal,
       ...errorResponses(405, 429, 500, 503, 504),

@@ -1,7 +1,8 @@
 import type { OperationObject } from 'openapi3-ts/oas30'
 import { API_ROOT } from './calls.ts'
 import { jsonResponse, taggedResponse, textResponse } from './responses.ts'
-import { readySchema, wholeSchema } from './service-schemas.ts'
+import { wholeSchema } from './schema-parts.ts'
+import { readySchema } from './service-schemas.ts'
 import { errorResponses, hurriedPage, sameText, uncountedRefusal } from './shared-responses.ts'
 
 export const USE_PATH = `${API_ROOT}/uso`
