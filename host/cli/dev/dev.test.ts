@@ -154,6 +154,18 @@ test('what is made of each template publishes its sample, and answers a question
   }
 })
 
+test('where no row is good, some are shown with why', async () => {
+  await made('sin-buenas', 'todo-malo')
+  const file = fileOf('sin-buenas', 'todo-malo')
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('{ fecha, producto, precio }', `{ fecha: 'ayer', producto, precio }`),
+  )
+  const { code, stdout } = await bench.run(`dev ${join(bench.folder, 'sin-buenas')} --once`)
+  assert.is(code, 1)
+  assert.match(stdout, /llegaron 0 filas buenas[^]*rechazada: fecha: .*ayer/)
+})
+
 test('it watches: what is saved is read anew, of several connectors only that one, until Ctrl-C', async () => {
   await made('conectores', 'mercado-de-flores')
   const beside = join(bench.connectors, 'lonja/ultimo.ts')

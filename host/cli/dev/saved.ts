@@ -104,8 +104,8 @@ async function lookAt(one: DiscoveredConnector, others: readonly Connector[], de
     await prepareTables(pool, connector)
     await prepareViews(pool, connector)
     const report = await refreshed(one, pool, url)
-    if (!report.published) return wrong([await mistakeOf(new Error(report.told), folder)])
     const rejects = await refusedRowsOf(pool, report)
+    if (!report.published) return wrong([await mistakeOf(new Error(report.told), folder)], rejects.lines)
     const answer = await firstExampleOf(one, pool, url)
     const warnings = checkSemantics(connector, { others }).warnings.map((says) => `  aviso: ${says}`)
     const shown = [...rejects.lines, await firstRecordsOf(one, pool), ...warnings, ...answer.lines]

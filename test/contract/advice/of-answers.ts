@@ -2,7 +2,8 @@ import type { AdviceBy } from './parts.ts'
 
 const SERVICE =
   'Lo hace el servicio a partir de lo declarado: mira ahí tipos, orden y ejemplos; si están bien, es una falla de Tianguis.'
-const READ = 'Corrige sus palabras en semantics, o la consulta que declara el ejemplo.'
+const READ =
+  'Corrige sus palabras en semantics (en una hoja, en subject o subjects), o la consulta que declara el ejemplo.'
 const PURE = 'Quita de parse lo que no venga de su lote o de su contexto: Date, Math.random, red, y cambios al lote.'
 
 /** Of what is published, answered and described. */
