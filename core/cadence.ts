@@ -21,7 +21,7 @@ const LONGEST_MS = 3 * UNITS.hour
 export const longestRefreshMs = ({ lateAfter }: Cadence): number => Math.min(lateAfterMs(lateAfter)!, LONGEST_MS)
 
 /** The first moment after `moment` at which the source is due to be asked. */
-export function nextDue({ cron, timezone }: Cadence, moment: Date): Date {
+export function nextDue({ cron, timezone }: Pace, moment: Date): Date {
   return edge(
     cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: moment }).next().toDate()),
     Math.min,
@@ -35,6 +35,34 @@ export function lastDue({ cron, timezone }: Cadence, moment: Date): Date {
     cron.map((line) => CronExpressionParser.parse(line, { tz: timezone, currentDate: after }).prev().toDate()),
     Math.max,
   )
+}
+
+/** When an agency publishes, as cron lines. */
+type Pace = Pick<Cadence, 'cron' | 'timezone'>
+
+/** Publications that are counted; how many more were missed says nothing. */
+const MOST_MISSED = 99
+/** Nobody publishes on the minute: it may take half of its pace, and no longer than this. */
+const GRACE_MS = 6 * UNITS.hour
+
+const paceMs = (pace: Pace, from: Date) => {
+  const next = nextDue(pace, from)
+  return nextDue(pace, next).getTime() - next.getTime()
+}
+
+/** The publications due since a moment by which all was as new as it should be. */
+export function missedSince(pace: Pace, since: Date, now: Date): number {
+  const until = now.getTime() - Math.min(GRACE_MS, paceMs(pace, since) / 2)
+  let missed = 0
+  for (let at = nextDue(pace, since); at.getTime() <= until && missed < MOST_MISSED; at = nextDue(pace, at)) missed += 1
+  return missed
+}
+
+/** Publications that may be missed before anybody is told: holidays, a server that is down over a weekend. */
+export function tolerated(pace: Pace, from: Date): number {
+  const everyMs = paceMs(pace, from)
+  if (everyMs < 20 * UNITS.hour) return 6
+  return everyMs < 6 * UNITS.day ? 3 : 2
 }
 
 const edge = (moments: Date[], pick: (...times: number[]) => number) =>

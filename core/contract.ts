@@ -45,6 +45,12 @@ export interface Cadence {
    * out.
    */
   readonly newestWithin?: string
+  /**
+   * Cron lines, in `timezone`: when the agency publishes something newer, as late as it usually does. A dataset whose
+   * newest observation stays the same for several of them is frozen: two, or three where it is daily, or six where it
+   * is hourly.
+   */
+  readonly publishes?: readonly string[]
 }
 
 /** The one figure that stands for a dataset where there is room for one, such as a front page. */

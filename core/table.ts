@@ -36,6 +36,11 @@ export interface Table<C extends Columns = Columns> {
   readonly steady?: Steady<keyof C & string>
   /** What goes on by itself within the table, as places and series do, and is told where it has stopped. */
   readonly stalls?: Stalls<keyof C & string>
+  /**
+   * The feeds of the source whose rows it holds, by their names for people, the same that `missing` and `http.get` are
+   * told: one that gives nothing new while the others do is named.
+   */
+  readonly feeds?: Readonly<Record<string, FeedRows<keyof C & string>>>
   readonly guard?: {
     /** Fewest rows a refresh may bring; 1 unless told. */
     readonly atLeast?: number
@@ -55,6 +60,18 @@ export interface Steady<Name extends string = string> {
   readonly by: readonly Name[]
   /** 0.15 is 15 %. */
   readonly median: number
+}
+
+/** How new what a feed brings is, by its rows. */
+export interface FeedRows<Name extends string = string> {
+  /** Its rows, as SQL over the table's columns; all of the table unless told. */
+  readonly where?: string
+  /** The date or instant column that says how new they are; the table's `observed` unless told. */
+  readonly observed?: Name
+  /** '2 days': as for a whole dataset, see Cadence. */
+  readonly newestWithin?: string
+  /** As for a whole dataset, whose it is unless told. */
+  readonly publishes?: readonly string[]
 }
 
 /**

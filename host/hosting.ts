@@ -5,6 +5,7 @@ import type { HealthProbe } from '@tianguis/core/database/health-probe'
 import type { Headlines } from './ask/headlines.ts'
 import type { QuestionService } from './ask/open.ts'
 import type { Payments } from './billing/payments.ts'
+import type { Due } from './calendar/due.ts'
 import type { Service } from './composition.ts'
 import type { Receipting } from './receipts/signing.ts'
 import type { DatasetStatus } from './status/status.ts'
@@ -28,6 +29,8 @@ export interface Hosting extends Exporting, Receipting {
   readonly takeEvents?: RequestHandler[]
   readonly mail: Mail
   readonly log: Logger
+  /** When each source is asked in the seven days from now on, reckoned once a minute. */
+  readonly week: () => Promise<readonly Due[]>
   /** Where an operator wants them. */
   readonly metrics: Metrics | undefined
   /** False while the host is starting or closing: a balancer should send requests elsewhere. */

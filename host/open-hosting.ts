@@ -8,6 +8,7 @@ import { watchDatasets } from './answer/datasets.ts'
 import { openStandby } from './answer/standby.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type QuestionService } from './ask/open.ts'
+import { dueWithinWeek } from './calendar/due.ts'
 import type { Service } from './composition.ts'
 import { openSnapshots } from './export/snapshot.ts'
 import type { Hosting } from './hosting.ts'
@@ -15,6 +16,7 @@ import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openMail } from './portal/mail.ts'
 import { openSigning } from './receipts/signing.ts'
 import { RELEASE } from './release.ts'
+import { shared } from './request/coalesce.ts'
 import { openBooksPool, openRequestPool } from './request/pool.ts'
 
 /** What one of several processes under one port has from whoever started them. */
@@ -84,6 +86,8 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       cache,
       snapshots,
       clock,
+      // To reckon a week of all of them takes a tenth of a second, and it moves on by the minute.
+      week: shared(async () => dueWithinWeek(connectors, clock()), { keepMs: 60_000 }),
       healthProbe,
       release: RELEASE,
       signing,
@@ -123,7 +127,7 @@ async function openData(
   }
   const onTrouble = (error: Error) =>
     log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
-  const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished))
+  const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished, clock))
   asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standby, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
   if (!service.unhurried) void headlines.refresh()

@@ -25,6 +25,7 @@ export default seriesConnector({
     timezone: 'UTC',
     lateAfter: '9 days',
     newestWithin: '100 days',
+    publishes: ['0 18 28 * *'],
   },
   subjects: {
     actividad: {

@@ -52,7 +52,13 @@ export default defineConnector({
     pacing: { concurrency: 4, everyMs: 250 },
   },
   // Hourly; the networks send theirs some minutes past, and SINAICA shows them some later.
-  cadence: { cron: ['25 * * * *'], timezone: MEXICO_CITY, lateAfter: '4 hours', newestWithin: '6 hours' },
+  cadence: {
+    cron: ['25 * * * *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '4 hours',
+    newestWithin: '6 hours',
+    publishes: ['0 * * * *'],
+  },
   revisions: false,
   tables: {
     estaciones: {
@@ -68,6 +74,10 @@ export default defineConnector({
       ...byHour,
       columns: readingColumns,
       observed: 'fecha_hora',
+      feeds: {
+        SIMAT: { where: "estacion !~ '^[0-9]'", newestWithin: '6 hours' },
+        SINAICA: { where: "estacion ~ '^[0-9]'", newestWithin: '6 hours' },
+      },
       stalls: { by: 'estacion', named: { table: 'estaciones', column: 'nombre' }, missed: 24, after: '1 day' },
       indexes: [['fecha_hora'], ['dia', 'estacion']],
       guard: { atLeast: 100 },

@@ -37,7 +37,9 @@ export async function fetchSimat({ http, now, signal, missing }: FetchContext): 
     for (const { name } of SIMAT_PARAMETERS) {
       const url = `${TABLES}?qtipo=HORARIOS&parametro=${name}&anio=${month.slice(0, 4)}&qmes=${month.slice(5)}`
       // Its pages are in Latin-1 whatever the header says.
-      const html = wholePage(await (await http.get(url, { ...ASK, encoding: 'iso-8859-1' })).text())
+      const html = wholePage(
+        await (await http.get(url, { ...ASK, feed: 'SIMAT, concentraciones', encoding: 'iso-8859-1' })).text(),
+      )
       if (!/>\s*Fecha\s*</.test(html))
         throw new Error(`${url} no contestó con la tabla de ${name}: le falta el encabezado «Fecha».`)
       tables.push({ parameter: name, html })

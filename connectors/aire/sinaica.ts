@@ -61,6 +61,7 @@ async function activeStations({ http }: FetchContext, routes: Routes): Promise<s
   const recent = await routes.attempt('SINAICA, últimos envíos', async () => {
     const answer = await http.get(QUERIES, {
       ...PATIENT,
+      feed: 'SINAICA, últimos envíos',
       method: 'POST',
       body: { metodo: 'getUltimosEnvios' },
       startsWith: ['['],
@@ -69,7 +70,9 @@ async function activeStations({ http }: FetchContext, routes: Routes): Promise<s
   })
   if (recent) return recent
   const listed = await routes.attempt('SINAICA, lista de estaciones', async () => {
-    const page = await (await http.get(`${BASE}/index.php`, PATIENT)).text()
+    const page = await (
+      await http.get(`${BASE}/index.php`, { ...PATIENT, feed: 'SINAICA, lista de estaciones' })
+    ).text()
     return someOf(
       htmlElements(page, 'select#selPickHeadEst option').map(({ attributes }) => attributes.value?.trim() ?? ''),
     )
@@ -84,13 +87,15 @@ function someOf(ids: string[]): string[] {
 }
 
 async function stationPage({ http, signal, missing }: FetchContext, id: string): Promise<StationPage> {
-  const html = await (await http.get(`${BASE}/estacion.php?estId=${id}`, PAGE)).text()
+  const html = await (
+    await http.get(`${BASE}/estacion.php?estId=${id}`, { ...PAGE, feed: 'SINAICA, páginas de estaciones' })
+  ).text()
   if (!isStationPage(html)) throw new Error('La página no es la de una estación.')
   if (knownStation(id)) return { id, html, info: null }
   const body = { estId: id, id, metodo: 'infoEstacion' }
   // Without it the station is served with what its own page says.
   const info = await http
-    .get(QUERIES, { ...PATIENT, method: 'POST', body })
+    .get(QUERIES, { ...PATIENT, feed: 'SINAICA, datos de estaciones', method: 'POST', body })
     .then((answer) => answer.json<StationInfo>())
     .catch((error: unknown) => {
       signal.throwIfAborted()

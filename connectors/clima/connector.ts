@@ -51,7 +51,13 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // The SMN says hourly at :15 and changes once a day, around 14:00 UTC; airports report every hour.
-  cadence: { cron: ['20 * * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours', newestWithin: '16 hours' },
+  cadence: {
+    cron: ['20 * * * *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '30 hours',
+    newestWithin: '16 hours',
+    publishes: ['0 12 * * *'],
+  },
   revisions: false,
   tables: {
     lugares: {
@@ -69,6 +75,7 @@ export default defineConnector({
       key: ['cvegeo', 'ndia'],
       ...bounded,
       observed: 'emision',
+      feeds: { 'Pronóstico diario del SMN': {} },
       indexes: [
         ['cvegeo', 'fecha_hora', 'emision'],
         ['cvegeo', 'dia', 'emision'],
@@ -77,7 +84,12 @@ export default defineConnector({
     horas: { columns: hourColumns, key: ['cvegeo', 'casilla'], ...bounded, indexes: [['cvegeo', 'fecha_hora']] },
     // Not `observed`: airports report every hour, and how new the data is must show when the SMN has been away for
     // days.
-    observaciones: { columns: observationColumns, key: ['cvegeo'], ...bounded },
+    observaciones: {
+      columns: observationColumns,
+      key: ['cvegeo'],
+      ...bounded,
+      feeds: { 'Observaciones METAR': { observed: 'fecha_hora', newestWithin: '4 hours', publishes: ['0 * * * *'] } },
+    },
   },
   record: { columns: recordColumns, sql: validNow },
   order: ['estado', 'municipio', 'cvegeo', 'dia', 'registro'],

@@ -21,6 +21,7 @@ export const METAR_URL = `https://${METAR_HOST}/api/data/metar?ids=${[...served.
  */
 export async function latestMetars(http: Http): Promise<ExactJson[]> {
   const answer = await http.get(METAR_URL, {
+    feed: 'Observaciones METAR',
     minBytes: 2,
     startsWith: ['['],
     accept: 'application/json',

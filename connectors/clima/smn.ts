@@ -34,7 +34,7 @@ export async function smnRecords(
   { http, skipIfUnchanged }: FetchContext,
   feed: Feed,
 ): Promise<AsyncIterable<SmnRecord[]>> {
-  const answer = await http.get(`${SERVICE}?method=${feed.method}`, HONEST)
+  const answer = await http.get(`${SERVICE}?method=${feed.method}`, { ...HONEST, feed: feed.name })
   const batches = skipIfUnchanged(answer, () => soundRecords(answer, feed))
   const first = await batches.next()
   return (async function* () {

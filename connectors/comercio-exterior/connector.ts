@@ -28,7 +28,13 @@ export default seriesConnector({
   description: 'Exportaciones, importaciones y balanza comercial de mercancías por mes, en miles de dólares.',
   from: sie('https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?idCuadro=CE125'),
   // Published around the 27th, of the month before.
-  cadence: { cron: ['20 13,18 20-31 * *'], timezone: 'UTC', lateAfter: '35 days', newestWithin: '70 days' },
+  cadence: {
+    cron: ['20 13,18 20-31 * *'],
+    timezone: 'UTC',
+    lateAfter: '35 days',
+    newestWithin: '70 days',
+    publishes: ['0 18 28 * *'],
+  },
   subjects: {
     comercio_exterior: {
       label: 'comercio exterior de mercancías',

@@ -31,7 +31,13 @@ export default tableConnector({
     hosts: ['ws01.cenace.gob.mx:8082'],
     pacing: { concurrency: 1, everyMs: 1000 },
   },
-  cadence: { cron: ['20 7,18,21 * * *'], timezone: MEXICO_CITY, lateAfter: '36 hours', newestWithin: '2 days' },
+  cadence: {
+    cron: ['20 7,18,21 * * *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '36 hours',
+    newestWithin: '2 days',
+    publishes: ['0 19 * * *'],
+  },
   columns: {
     sistema: text().oneOf('SIN', 'BCA', 'BCS').required().describe('Nacional, Baja California o Baja California Sur.'),
     zona: text({ max: 60 }).required().describe('Zona de carga, como la llama el CENACE.').example('MONTERREY'),

@@ -32,6 +32,7 @@ export default seriesConnector({
     timezone: 'UTC',
     lateAfter: '9 days',
     newestWithin: '70 days',
+    publishes: ['0 18 28 * *'],
   },
   subjects: {
     empleo: {

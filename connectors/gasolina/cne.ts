@@ -27,7 +27,7 @@ export async function stationsIn(http: Http, cvegeo: string): Promise<Located[]>
   const [state, town] = [Number(cvegeo.slice(0, 2)), Number(cvegeo.slice(2))]
   const answer = await http.get(
     `https://${CNE}/api/EstacionServicio/Petroliferos?entidadId=${state}&municipioId=${town}`,
-    BRIEF,
+    { ...BRIEF, feed: 'Domicilios de la CNE' },
   )
   if (answer.status !== 200)
     throw new ParseError(`${CNE} contestó con estado ${answer.status}: pide que se le pregunte después.`)

@@ -63,7 +63,13 @@ export default defineConnector({
     inputs: { [REPORTS]: 'CSV o NDJSON de reportes ciudadanos: permiso, tipo, precio, observado_en, reportante' },
   },
   // The CNE promises 18:00 (GMT-6) and is seen to change within the day.
-  cadence: { cron: ['20 0,6,12,18 * * *'], timezone: MEXICO_CITY, lateAfter: '30 hours', newestWithin: '3 days' },
+  cadence: {
+    cron: ['20 0,6,12,18 * * *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '30 hours',
+    newestWithin: '3 days',
+    publishes: ['0 18 * * *'],
+  },
   revisions: true,
   tables: {
     estaciones: {
@@ -178,9 +184,12 @@ export default defineConnector({
 
   async *fetch(context) {
     const { http, missing } = context
-    const places = await http.get(`${FEED}/places`, HONEST)
+    const places = await http.get(`${FEED}/places`, { ...HONEST, feed: 'Estaciones' })
     // The stations are read while the prices are on their way.
-    const [listed, prices] = await Promise.all([places.text().then(readStations), http.get(`${FEED}/prices`, HONEST)])
+    const [listed, prices] = await Promise.all([
+      places.text().then(readStations),
+      http.get(`${FEED}/prices`, { ...HONEST, feed: 'Precios' }),
+    ])
     // The feed carries no date: the observation is the day it was fetched.
     const at = prices.fetchedAt
     const reports = await reportsFrom(http, missing)

@@ -52,6 +52,7 @@ export default defineConnector({
     timezone: MEXICO_CITY,
     lateAfter: '3 days',
     newestWithin: '42 days',
+    publishes: ['0 8 10,25 * *'],
   },
   revisions: true,
   tables: {
@@ -62,6 +63,10 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'fecha',
+      feeds: {
+        'Índices mensuales': { where: "periodicidad = 'mensual'", newestWithin: '72 days', publishes: ['0 8 10 * *'] },
+        'Índices quincenales': { where: "periodicidad = 'quincenal'", newestWithin: '42 days' },
+      },
       steady: { of: 'indice', by: ['periodicidad', 'componente'], median: 0.15 },
       indexes: [
         ['componente', 'periodicidad', 'fecha'],

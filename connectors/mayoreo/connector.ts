@@ -54,7 +54,13 @@ export default tableConnector({
     // Asked faster it answers 503.
     pacing: { concurrency: 1, everyMs: 3000 },
   },
-  cadence: { cron: ['40 9,18 * * 1-6'], timezone: MEXICO_CITY, lateAfter: '4 days', newestWithin: '6 days' },
+  cadence: {
+    cron: ['40 9,18 * * 1-6'],
+    timezone: MEXICO_CITY,
+    lateAfter: '4 days',
+    newestWithin: '6 days',
+    publishes: ['0 18 * * 1-5'],
+  },
   columns: {
     fecha: date().required().describe('Día de la cotización.').example('2026-11-19'),
     estado: text({ max: 60 }).required().describe('Estado del mercado.').example('Puebla'),

@@ -24,7 +24,7 @@ export async function* boundaryFeatures(
   let failures = 0
   for (const [at, url] of urls.entries()) {
     try {
-      const answer = await http.get(url, PATIENCE)
+      const answer = await http.get(url, { ...PATIENCE, feed: 'Límites de los municipios' })
       yield* inBatches(featuresIn(answer.stream()))
     } catch (error) {
       if (!(error instanceof UpstreamFailure || error instanceof ParseError)) throw error

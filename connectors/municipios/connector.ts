@@ -133,11 +133,14 @@ export default defineConnector({
   calls: [{ municipio: 'Cancún' }, { estado: 'Jalisco', limit: 5 }, { cerca: '20.6767,-103.3475', radio_km: 20 }],
 
   async *fetch({ http, missing }) {
-    const answer = async (path: string) =>
-      (await http.get(`${CATALOGUE}${path}`, { startsWith: ['{'], accept: 'application/json' })).text()
-    const states = await answer('/mgee/')
+    const answer = async (path: string, feed: string) =>
+      (await http.get(`${CATALOGUE}${path}`, { feed, startsWith: ['{'], accept: 'application/json' })).text()
+    const states = await answer('/mgee/', 'Catálogo de estados')
     const codes = itemsOf<StateItem>(states).map(({ cvegeo }) => cvegeo)
-    yield { states, municipalities: await Promise.all(codes.map((code) => answer(`/mgem/${code}`))) }
+    yield {
+      states,
+      municipalities: await Promise.all(codes.map((code) => answer(`/mgem/${code}`, 'Catálogo de municipios'))),
+    }
     for await (const features of boundaryFeatures(
       http,
       codes.map((code) => `${CATALOGUE}/geo/mgem/${code}`),

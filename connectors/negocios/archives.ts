@@ -52,7 +52,7 @@ const ABOUT = /(^|\/)metadatos\/[^/]+\.txt$/i
 export async function* readArchives(http: Http): AsyncGenerator<Block, void, undefined> {
   let first: { archive: string; edition: string } | undefined
   for (const { archive, state } of ARCHIVES) {
-    const answer = await http.get(`${BASE}/${archive}`, HONEST)
+    const answer = await http.get(`${BASE}/${archive}`, { ...HONEST, feed: 'Archivos del DENUE' })
     let rows = 0
     yield* each(blocksOf(answer.stream(), archive, state), (block) => {
       const { edition } = block

@@ -35,6 +35,7 @@ export default defineConnector({
     timezone: MEXICO_CITY,
     lateAfter: '35 days',
     newestWithin: '245 days',
+    publishes: ['0 12 30 5,11 *'],
   },
   revisions: false,
   tables: {

@@ -73,7 +73,11 @@ async function fortnightFile(context: FetchContext, routes: Routes, file: File):
 async function download({ http }: FetchContext, { urls, listed }: File): Promise<Answer | null> {
   for (const [at, url] of urls.entries()) {
     try {
-      const answer = await http.get(url, { ...HONEST, ...(listed ? {} : { allowStatus: NOT_THERE, minBytes: 0 }) })
+      const answer = await http.get(url, {
+        ...HONEST,
+        feed: 'Quincenas',
+        ...(listed ? {} : { allowStatus: NOT_THERE, minBytes: 0 }),
+      })
       if (NOT_THERE.includes(answer.status)) continue
       if (answer.bytes < HONEST.minBytes)
         throw new UpstreamFailure({

@@ -58,7 +58,13 @@ export default defineConnector({
     pacing: { concurrency: 1, everyMs: 1000 },
   },
   // A day's level is there the next morning.
-  cadence: { cron: ['10 8 * * *'], timezone: MEXICO_CITY, lateAfter: '3 days', newestWithin: '4 days' },
+  cadence: {
+    cron: ['10 8 * * *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '3 days',
+    newestWithin: '4 days',
+    publishes: ['0 12 * * *'],
+  },
   revisions: true,
   tables: {
     presas: {

@@ -61,7 +61,10 @@ export async function* damFiles(
 }
 
 async function damFile(http: FetchContext['http'], dam: Dam, wanted: Wanted): Promise<string> {
-  const answer = await http.get(`${FOLDER}/${dam.clave}.csv`, { accept: 'text/csv, text/plain, */*' })
+  const answer = await http.get(`${FOLDER}/${dam.clave}.csv`, {
+    feed: 'Lecturas de las presas',
+    accept: 'text/csv, text/plain, */*',
+  })
   const text = await answer.text()
   // Read once here, so that a file that cannot be used fails alone.
   assertUsable(text, dam, wanted)

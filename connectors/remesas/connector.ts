@@ -30,7 +30,13 @@ export default seriesConnector({
     'Lo que se recibe del extranjero por remesas familiares: del país por mes, y de cada estado por trimestre.',
   from: sie('https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?idCuadro=CE81'),
   // Published on the first bank day of a month, of the month before last.
-  cadence: { cron: ['20 15,18 1-5 * *'], timezone: 'UTC', lateAfter: '35 days', newestWithin: '100 days' },
+  cadence: {
+    cron: ['20 15,18 1-5 * *'],
+    timezone: 'UTC',
+    lateAfter: '35 days',
+    newestWithin: '100 days',
+    publishes: ['0 18 5 * *'],
+  },
   subjects: {
     remesas: {
       label: 'remesas familiares',

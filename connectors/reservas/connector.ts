@@ -12,7 +12,13 @@ export default seriesConnector({
     'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CF106',
   ),
   // Published on Tuesdays at nine, of the Friday before.
-  cadence: { cron: ['20 15,18 * * 2', '20 15 * * 3'], timezone: 'UTC', lateAfter: '8 days', newestWithin: '13 days' },
+  cadence: {
+    cron: ['20 15,18 * * 2', '20 15 * * 3'],
+    timezone: 'UTC',
+    lateAfter: '8 days',
+    newestWithin: '13 days',
+    publishes: ['0 20 * * 2'],
+  },
   subjects: {
     reservas: {
       label: 'reserva internacional',

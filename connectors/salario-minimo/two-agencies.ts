@@ -24,7 +24,11 @@ export const wagesAndUnit: SeriesUpstream = {
     secrets: bank.source.secrets!,
   },
   async *fetch(context, wanted) {
-    const answer = await context.http.get(WAGES, { accept: 'text/csv', startsWith: [HEADER] })
+    const answer = await context.http.get(WAGES, {
+      feed: 'CONASAMI, salarios mínimos',
+      accept: 'text/csv',
+      startsWith: [HEADER],
+    })
     yield { bodies: [await answer.text()] }
     // Each comes from elsewhere: without the unit the wages are published all the same.
     try {

@@ -53,7 +53,13 @@ export default defineConnector({
     },
   },
   // Published around the 20th of the following month; a refresh reads every year again.
-  cadence: { cron: ['0 14 20,22,25,28 * *'], timezone: MEXICO_CITY, lateAfter: '40 days', newestWithin: '65 days' },
+  cadence: {
+    cron: ['0 14 20,22,25,28 * *'],
+    timezone: MEXICO_CITY,
+    lateAfter: '40 days',
+    newestWithin: '65 days',
+    publishes: ['0 18 28 * *'],
+  },
   revisions: true,
   after: ['municipios'],
   tables: {
@@ -84,6 +90,7 @@ export default defineConnector({
       mode: 'snapshot',
       duplicates: 'last',
       observed: 'hasta',
+      feeds: { 'Delitos de 2026 en adelante': { where: "metodologia = 'RNID'", newestWithin: '65 days' } },
     },
     poblacion: {
       columns: populationColumns,

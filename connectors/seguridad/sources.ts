@@ -41,7 +41,7 @@ export async function findSources(context: FetchContext): Promise<Source[]> {
 async function closed(context: FetchContext, links: () => Promise<Link[]>): Promise<Source> {
   const { http } = context
   const routes = fallbackChain(context)
-  const table = (url: string) => http.get(url, TABLE)
+  const table = (url: string) => http.get(url, { ...TABLE, feed: 'Municipal 2015-2025' })
   const answer =
     (await routes.attempt('datos.gob.mx', async () => table(await cataloguedUrl(http)))) ??
     (await routes.attempt('repodatos', () => table(LAST_KNOWN))) ??
@@ -102,7 +102,10 @@ const isPassing = (error: unknown) =>
 
 /** Of the forms of a share link, the one that needs no Microsoft account. */
 const shared = (http: Http, token: string) =>
-  http.get(`https://${SHARE_HOST}/personal/cni_sspc_gob_mx/_layouts/15/download.aspx?share=${token}`, ARCHIVE)
+  http.get(`https://${SHARE_HOST}/personal/cni_sspc_gob_mx/_layouts/15/download.aspx?share=${token}`, {
+    ...ARCHIVE,
+    feed: 'Archivos compartidos del SESNSP',
+  })
 
 /** The page is asked once, whoever needs it, and only when somebody does. */
 function linksOnce({ http }: FetchContext): () => Promise<Link[]> {

@@ -74,6 +74,10 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'desde',
+      feeds: {
+        'CONASAMI, salarios mínimos': { where: "tipo = 'salario_minimo_profesional'", newestWithin: '400 days' },
+        'INEGI, precios promedio': { where: "tipo = 'precio_promedio_inpc'", newestWithin: '75 days' },
+      },
       indexes: [['cvegeo', 'servicio', 'tipo', 'desde']],
       guard: { atLeast: 20 },
     },
@@ -146,7 +150,7 @@ export default defineConnector({
   async *fetch(context: FetchContext): AsyncGenerator<Batch, void, undefined> {
     const routes = fallbackChain(context)
     const wages = await routes.feed('CONASAMI, salarios mínimos', async () =>
-      (await context.http.get(WAGES, HONEST)).text(),
+      (await context.http.get(WAGES, { ...HONEST, feed: 'CONASAMI, salarios mínimos' })).text(),
     )
     if (wages !== undefined) yield { wages }
     let quoted = false

@@ -50,6 +50,7 @@ export async function* monthlyExports(
 async function wantedMonths({ http, read }: Asking): Promise<string[]> {
   const { d: periods } = await (
     await http.get(`${APP}/Servicios/ArbolAjaxInteraccion.asmx/ObtienePeriodo`, {
+      feed: 'INEGI, meses de precios promedio',
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify({ cab: BASKET }),
@@ -77,6 +78,7 @@ async function wantedMonths({ http, read }: Asking): Promise<string[]> {
 
 async function exportOf({ http }: Asking, month: string): Promise<string> {
   const answer = await http.get(`${APP}/Exportacion.aspx`, {
+    feed: 'INEGI, precios promedio',
     method: 'POST',
     body: { series: listed(GENERIC_CODES), tipo: 'CSV', pi: month, pf: month, ent: listed(CITIES), bs: BASKET },
     accept: 'text/csv, */*',

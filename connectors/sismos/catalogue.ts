@@ -17,6 +17,7 @@ const HEADER = 'Fecha,Hora,Magnitud,Latitud,Longitud,Profundidad,Referencia de l
  */
 export async function catalogue(http: Http): Promise<() => AsyncGenerator<Listing, void>> {
   const answer = await http.get(`${CATALOGUE_HOST}/catalogo/SSNMX_catalogo.csv`, {
+    feed: 'Catálogo del SSN',
     startsWith: ['"Catalogo', 'Fecha,'],
     accept: 'text/csv, */*',
     maxBytes: 256 * 1024 * 1024,

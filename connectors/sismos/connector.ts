@@ -68,6 +68,10 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'fecha',
+      feeds: {
+        SSN: { where: "fuente = 'SSN'", newestWithin: '2 days' },
+        USGS: { where: "fuente = 'USGS'", newestWithin: '20 days' },
+      },
       expectedRows: 400_000,
       // With the SSN away and nothing new of the USGS there is no row to bring, and nothing wrong.
       guard: { atLeast: 0 },

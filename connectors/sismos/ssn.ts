@@ -23,6 +23,7 @@ interface Told {
 /** The fifteen latest, without identifiers, in central Mexico's time without an offset. */
 export async function rssListing(http: Http, now: Date): Promise<Listing> {
   const answer = await http.get(`${SSN_HOST}/rss/ultimos-sismos.xml`, {
+    feed: 'RSS del SSN',
     startsWith: ['<?xml', '<rss'],
     minBytes: 200,
     accept: 'application/rss+xml, text/xml, */*',
@@ -58,6 +59,7 @@ export function rssEvent(item: Element): Event | Rejected {
  */
 export async function pageListing(http: Http, now: Date): Promise<Listing> {
   const answer = await http.get(`${SSN_HOST}/sismicidad/ultimos/`, {
+    feed: 'Página del SSN',
     startsWith: ['<!DOCTYPE', '<!doctype', '<html', '<HTML'],
     minBytes: 200,
     accept: 'text/html',

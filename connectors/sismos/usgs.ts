@@ -20,6 +20,7 @@ const urlOf = ({ since, now }: Pick<FetchContext, 'since' | 'now'>) =>
 /** Mexico's, mostly of magnitude 4 and more: the SSN knows ten times as many. */
 export async function usgsListing(context: Pick<FetchContext, 'http' | 'since' | 'now'>): Promise<Listing> {
   const answer = await context.http.get(urlOf(context), {
+    feed: 'USGS',
     startsWith: ['{'],
     minBytes: 20,
     accept: 'application/geo+json, application/json',

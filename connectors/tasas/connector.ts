@@ -14,7 +14,13 @@ export default seriesConnector({
     'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CF101',
   ),
   // Announced at noon on bank days; CETES are auctioned on Tuesdays and dated on Thursdays.
-  cadence: { cron: ['20 18,20 * * 1-5'], timezone: 'UTC', lateAfter: '4 days', newestWithin: '6 days' },
+  cadence: {
+    cron: ['20 18,20 * * 1-5'],
+    timezone: 'UTC',
+    lateAfter: '4 days',
+    newestWithin: '6 days',
+    publishes: ['0 20 * * 1-5'],
+  },
   subjects: {
     tasas: {
       label: 'tasas de interés',

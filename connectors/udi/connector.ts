@@ -13,7 +13,13 @@ export default seriesConnector({
   from: sie(
     'https://www.banxico.org.mx/SieInternet/consultarDirectorioInternetAction.do?accion=consultarCuadro&idCuadro=CP150',
   ),
-  cadence: { cron: ['30 12 * * *'], timezone: 'UTC', lateAfter: '3 days', newestWithin: '3 days' },
+  cadence: {
+    cron: ['30 12 * * *'],
+    timezone: 'UTC',
+    lateAfter: '3 days',
+    newestWithin: '3 days',
+    publishes: ['0 12 * * *'],
+  },
   subjects: {
     udi: {
       label: 'valor de la UDI',

@@ -21,8 +21,14 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return new TextDecoder(settled(bytes, hint) ?? guess(bytes)).decode(bytes)
 }
 
+/** What a text is read in, by its first bytes; undefined where all of them are ASCII and nothing tells more. */
+export function charsetOf(start: Uint8Array, hint: CharsetHint = {}): string | undefined {
+  const plain = asciiLength(start) === start.length
+  return settled(start, hint) ?? (plain ? undefined : guess(start, { more: true }))
+}
+
 /**
- * The same for a file that does not fit in memory, in pieces. Undeclared, it is decided by the 64 KiB from the
+ * The same as decodeText for a file that does not fit in memory, in pieces. Undeclared, it is decided by the 64 KiB from the
  * first byte on that is not ASCII, so that a file whose first accent comes late is not mistaken for UTF-8.
  * Bytes that deny the decision later become U+FFFD, which a check of the values can see.
  */

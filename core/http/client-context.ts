@@ -1,6 +1,7 @@
 import { systemResolve } from './addresses.ts'
 import type { Resolve } from './addresses.ts'
 import { agentsOf, type Agents } from './agents.ts'
+import { feedOutlines, type FeedOutlines } from '../drift/feed-outlines.ts'
 import { LEAST_FLOW, type Body, type Flow } from './body.ts'
 import type { HttpSource } from './contract.ts'
 import { cookiesOf, type Cookies } from './cookies.ts'
@@ -67,6 +68,7 @@ export interface ClientContext {
   previous: Recording | undefined
   usage: { requests: number; bytes: number }
   noted: Noted[]
+  outlines: FeedOutlines
   bodies: Set<Body>
   onProgress: ((progress: { url: string; bytes: number; total?: number }) => void) | undefined
 }
@@ -118,6 +120,7 @@ export function clientContextOf({
     replay: recording && { recording, next: replayOf(recording, source.dataset, secrets) },
     usage: { requests: 0, bytes: 0 },
     noted: [],
+    outlines: feedOutlines(),
     bodies: new Set(),
   }
 }

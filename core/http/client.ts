@@ -27,7 +27,7 @@ export type { Recording, RecordedAnswer } from './recording.ts'
  */
 export function createHttp(options: HttpOptions): HttpRun {
   const context = clientContextOf(options)
-  const { signal, usage, secrets, bodies } = context
+  const { signal, usage, secrets, bodies, outlines } = context
   const retries = { limit: 3, baseMs: 1000, random: Math.random, ...options.retries }
   const startedAt = context.clock()
   const received: ReturnType<typeof nameOf>[] = []
@@ -35,6 +35,7 @@ export function createHttp(options: HttpOptions): HttpRun {
   const http: HttpRun = {
     usage,
     received,
+    outlines: outlines.byFeed,
     secret: secrets.read,
     hide: (text) => secrets.hide(text),
     async input(name, request) {
@@ -45,10 +46,7 @@ export function createHttp(options: HttpOptions): HttpRun {
       if (options.keep) await mkdir(options.keep.folder, { recursive: true })
       const { within } = request
       if (within === undefined) return patiently(url, request)
-      if (!options.source.session)
-        throw new Error(
-          `El conector ${options.source.dataset} pidió ${url} dentro de una sesión y no declara source.session.`,
-        )
+      if (!options.source.session) throw noSession(options.source.dataset, url)
       return withinSession(patiently, opened, url, { ...request, within })
     },
     async finish() {
@@ -89,6 +87,9 @@ export function createHttp(options: HttpOptions): HttpRun {
   }
 }
 
+const noSession = (dataset: string, url: string) =>
+  new Error(`El conector ${dataset} pidió ${url} dentro de una sesión y no declara source.session.`)
+
 /** By which the ledger knows an answer; the answer itself would hold its body until the run ends. */
 const nameOf = ({ url, sha256, fetchedAt }: HttpAnswer) => ({ url, sha256, fetchedAt })
 
@@ -100,9 +101,17 @@ async function attemptOnce(
 ): Promise<HttpAnswer> {
   const came = await exchange(context, url, request, ({ target }) => contacted(target.host))
   const failure = judged(context, came, request)
-  if (!failure) return answerOf(context, came, request)
+  if (!failure) {
+    if (came.status === 200) outline(context, url, came, request)
+    return answerOf(context, came, request)
+  }
   if (context.folder === undefined) await discard(context, came)
   throw failure
+}
+
+function outline({ outlines }: ClientContext, url: string, { head, body, headers }: Exchange, request: Sent): void {
+  const { feed = new URL(url).hostname, encoding } = request
+  outlines.add({ feed, head, bytes: body.bytes, contentType: headers['content-type'], encoding })
 }
 
 async function discard({ bodies }: ClientContext, { body }: Exchange): Promise<void> {

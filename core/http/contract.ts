@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Outline } from '../drift/outline.ts'
 
 /** What a connector declares about the way to its upstream. */
 export interface HttpSource {
@@ -34,6 +35,11 @@ export interface Request {
   /** A record is sent as application/x-www-form-urlencoded. */
   body?: string | Readonly<Record<string, string>>
   accept?: string
+  /**
+   * The feed it is of, for people: «Pronóstico diario del SMN». Answers of one feed look alike, and what looks otherwise
+   * one day is told by this name; the host's unless told.
+   */
+  feed?: string
   /** Fewest decompressed bytes an honest answer has. */
   minBytes?: number
   /** Decompressed bytes at which the download is cut; 64 MiB unless told. */
@@ -109,6 +115,8 @@ export interface HttpRun extends Http {
   hide(text: string): string
   /** The answers, in the order they came, as the ledger names them. */
   readonly received: readonly Pick<HttpAnswer, 'url' | 'sha256' | 'fetchedAt'>[]
+  /** What the answers of each feed looked like. */
+  readonly outlines: ReadonlyMap<string, Outline>
   /** Writes recording.json and moves the bodies to where it points. Does nothing without `keep`. */
   finish(): Promise<void>
   /** Removes whatever was not kept and closes the connections. Bodies kept by finish() can still be read. */

@@ -1,6 +1,8 @@
 import type { HttpRun } from '../http/contract.ts'
+import { feedFingerprints, keepFingerprints, type Fingerprint } from '../drift/fingerprints.ts'
 import { publishedState, type PublishedState } from './published-state.ts'
 import { failureMessage } from './failure.ts'
+import { noteFeeds } from './feed-health.ts'
 import type { Lease } from './lease.ts'
 import { missingInWords, type MissingParts } from './missing-parts.ts'
 import type { RunOutcome } from './outcome.ts'
@@ -24,6 +26,8 @@ export interface Run {
   /** Ends the run: its limit has passed, or it is done. */
   readonly over: AbortController
   readonly notes: string[]
+  /** Of its feeds and closed columns, as far as they changed. */
+  readonly fingerprints: Fingerprint[]
   readonly signal: AbortSignal
   readonly now: Date
   readonly since: string | null
@@ -67,6 +71,7 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
   const stages = Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))
   const trouble: string[] = []
   const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(failureMessage(error)))
+  await tidy(() => lookAtFeeds(run))
   await tidy(() => quarantine.flush())
   if (quarantine.stored) await tidy(() => pruneRejects(pool, connector.name))
   if (quarantine.stored < quarantine.count && runId !== null) {
@@ -83,8 +88,16 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
   return trouble
 }
 
+/** However it ended: a format that changed is often why. */
+async function lookAtFeeds({ request: { connector, pool, kind }, http, fingerprints, notes }: Run): Promise<void> {
+  if (kind !== 'live') return
+  fingerprints.push(...(await feedFingerprints(pool, connector.name, http.outlines)))
+  for (const { feed, notes: different } of fingerprints)
+    if (different.length) notes.push(`${feed}: ${different.join('; ')}.`)
+}
+
 async function remember(
-  { request: { connector, pool, kind }, unchanged, runId }: Run,
+  { request: { connector, pool, kind }, unchanged, runId, now, fingerprints }: Run,
   tidy: (work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   // What was left unread may hold rows that an earlier run rejected, and that are no better now.
@@ -92,6 +105,8 @@ async function remember(
   if (kind !== 'live') return
   await tidy(async () => unchanged.keep((await publishedState(pool, connector.name)).publication))
   await tidy(() => noteStopped(pool, connector))
+  await tidy(() => noteFeeds(pool, connector, now))
+  await tidy(() => keepFingerprints(pool, { dataset: connector.name, runId: runId!, now }, fingerprints))
 }
 
 function reportOf(run: Run, ending: Ending, trouble: readonly string[]): RunReport {

@@ -1,10 +1,12 @@
 import { publishedReader } from './published.ts'
 import type { Connector } from '../connector.ts'
+import { closedColumns } from '../drift/closed-columns.ts'
 import { compare, type Comparison } from './compare.ts'
 import { repeatingTables, settleDuplicates } from './duplicates.ts'
 import type { Ending, Run } from './finish.ts'
 import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { load } from './load.ts'
+import { lostDecimals } from './lost-decimals.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
@@ -42,6 +44,8 @@ export async function stageAndPublish(run: Run): Promise<Ending> {
   const staged = await compareStaged(run, { sample, replace: before.sample && !sample })
   signal.throwIfAborted()
   const { refusals, doubted } = await refusalsOf(run, staged)
+  if (kind === 'live' && !dryRun && counts.new + counts.changed > 0)
+    run.fingerprints.push(...(await closedColumns(pool, connector, staged.comparisons, stageOf(run))))
   if (dryRun) return preview(run, staged.replace, refusals)
   if (!refusals.length) return publishOrConfirm(run, staged)
   const next = doubted
@@ -137,7 +141,11 @@ async function refusalsOf(
   const doubts =
     sample || acceptShrink || replace
       ? []
-      : [...suspicions(connector, comparisons, before.observed), ...(await jumps(pool, connector, stage, replace))]
+      : [
+          ...suspicions(connector, comparisons, before.observed),
+          ...(await jumps(pool, connector, stage, replace)),
+          ...(await lostDecimals(pool, connector, comparisons, stage)),
+        ]
   const faults = [
     ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),
     ...(await brokenInvariants(pool, connector, stage, replace)),

@@ -24,7 +24,11 @@ export async function dayRates(http: Http, { series, day }: DayOfSeries): Promis
   const dayFirst = day.split('-').reverse().join('/')
   const decimals = series.map(() => '4').join(',')
   const url = `${DAY_PAGE}?accion=dato&idSeries=${series.join(',')}&decimales=${decimals}&fecha=${dayFirst}`
-  const answer = await http.get(url, { headers: { Accept: 'application/json' }, startsWith: ['{'] })
+  const answer = await http.get(url, {
+    feed: 'Banxico, valores de un día',
+    headers: { Accept: 'application/json' },
+    startsWith: ['{'],
+  })
   return answer.text()
 }
 
@@ -49,7 +53,7 @@ export function readDayRates(text: string, { series, day }: DayOfSeries): Observ
 }
 
 export async function latestFix(http: Http): Promise<string> {
-  const answer = await http.get(FIX_CHANNEL, { startsWith: ['<?xml', '<rdf:RDF'] })
+  const answer = await http.get(FIX_CHANNEL, { feed: 'Banxico, canal del FIX', startsWith: ['<?xml', '<rdf:RDF'] })
   return answer.text()
 }
 

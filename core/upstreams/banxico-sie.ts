@@ -55,6 +55,7 @@ const GET_TOKEN = `Pida uno, gratuito, en ${TOKEN_PAGE} y póngalo en la variabl
 async function body(http: Http, token: string, ids: readonly string[], range: SieRequest['range']): Promise<string> {
   const url = `${BASE}/series/${ids.join(',')}/datos${range ? `/${range.from}/${range.to}` : ''}`
   const answer = await http.get(url, {
+    feed: 'SIE de Banxico',
     headers: { 'Bmx-Token': token, Accept: 'application/json' },
     startsWith: ['{'],
     allowStatus: [400, 401, 403, 404],

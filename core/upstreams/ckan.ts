@@ -29,7 +29,12 @@ export interface CkanResource {
  */
 export async function ckanPackage(http: Http, host: string, id: string): Promise<CkanResource[]> {
   const url = `https://${host}/api/3/action/package_show?id=${encodeURIComponent(id)}`
-  const answer = await http.get(url, { accept: 'application/json', startsWith: ['{'], allowStatus: [403, 404] })
+  const answer = await http.get(url, {
+    feed: `Catálogo ${host}`,
+    accept: 'application/json',
+    startsWith: ['{'],
+    allowStatus: [403, 404],
+  })
   const text = await answer.text()
   if (answer.status === 200) return readCkanPackage(text)
   throw new UpstreamFailure({ code: 'status', status: answer.status, url, message: refusal(id, answer.status, text) })

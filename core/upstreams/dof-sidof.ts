@@ -19,7 +19,7 @@ const LONGEST_CLOSURE_DAYS = 5
 export async function sidofDollar(http: Http, { from, to }: { from: string; to: string }): Promise<string> {
   const [first, last] = [from, to].map((day) => day.split('-').reverse().join('-'))
   const url = `https://${SIDOF_HOST}/dof/sidof/indicadores/${DOLLAR}/${first}/${last}`
-  const answer = await http.get(url, { headers: { Accept: 'application/json' }, startsWith: ['{'] })
+  const answer = await http.get(url, { feed: 'SIDOF', headers: { Accept: 'application/json' }, startsWith: ['{'] })
   return answer.text()
 }
 

@@ -56,6 +56,7 @@ export const hasInegiToken = (http: Http): boolean => http.secret(TOKEN) !== und
 export async function inegiSeries(http: Http, indicador: string): Promise<string> {
   const token = inegiToken(http)
   const answer = await http.get(`${BASE}/${indicador}/${BANK}/${encodeURIComponent(token)}?type=json`, {
+    feed: 'Indicadores del INEGI',
     accept: 'application/json',
     startsWith: ['{', '['],
     allowStatus: [202, 400],
@@ -140,7 +141,12 @@ export function inegiValue(text: string | undefined): string | undefined {
 export async function inegiTitle(http: Http, indicador: string): Promise<string> {
   const token = inegiToken(http)
   const address = `${CATALOGUE}/${indicador}/es/BIE-BISE/2.0/${encodeURIComponent(token)}?type=json`
-  const answer = await http.get(address, { accept: 'application/json', startsWith: ['{', '['], allowStatus: [400] })
+  const answer = await http.get(address, {
+    feed: 'Catálogo de indicadores del INEGI',
+    accept: 'application/json',
+    startsWith: ['{', '['],
+    allowStatus: [400],
+  })
   const text = await answer.text()
   const said = errorSaid(text)
   if (said === undefined && answer.status === 200) return text

@@ -58,8 +58,10 @@ function identity({ name, path, title, description, source }: Connector): string
   return problems
 }
 
-function cadence({ cadence: { cron, timezone, lateAfter, newestWithin = lateAfter } }: Connector): string[] {
-  const problems = cron.flatMap((line) => {
+function cadence({
+  cadence: { cron, timezone, lateAfter, newestWithin = lateAfter, publishes = [] },
+}: Connector): string[] {
+  const problems = [...cron, ...publishes].flatMap((line) => {
     try {
       CronExpressionParser.parse(line, { tz: timezone })
       return []
@@ -86,7 +88,7 @@ function tableProblems(name: string, table: Table): string[] {
   for (const column of new Set(namedColumns(table))) {
     if (!table.columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
   }
-  return [...problems, ...kindProblems(name, table)]
+  return [...problems, ...kindProblems(name, table), ...feedProblems(name, table)]
 }
 
 const isMoment = (kind: string) => kind === 'date' || kind === 'instant'
@@ -117,6 +119,7 @@ function namedColumns({
   observed,
   steady,
   stalls,
+  feeds = {},
   duplicates,
 }: Table): string[] {
   return [
@@ -127,8 +130,20 @@ function namedColumns({
     ...(observed ? [observed] : []),
     ...(steady ? [steady.of, ...steady.by] : []),
     ...(stalls ? [stalls.by] : []),
+    ...Object.values(feeds).flatMap(({ observed: own }) => (own ? [own] : [])),
     ...(typeof duplicates === 'object' ? [duplicates.of] : []),
   ]
+}
+
+function feedProblems(name: string, { columns, observed, feeds = {} }: Table): string[] {
+  return Object.entries(feeds).flatMap(([feed, { observed: own = observed, newestWithin = '1 day' }]) => [
+    ...(own && isMoment(columns[own]?.spec.kind ?? 'date')
+      ? []
+      : [`«${name}»: la fuente «${feed}» no dice por qué fecha se sabe qué tan nueva es (observed).`]),
+    ...(lateAfterMs(newestWithin) === undefined
+      ? [`«${name}», «${feed}»: newestWithin «${newestWithin}» no tiene la forma «5 days».`]
+      : []),
+  ])
 }
 
 function kindProblems(name: string, { columns, observed, steady, stalls }: Table): string[] {

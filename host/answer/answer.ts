@@ -71,13 +71,13 @@ export async function answerPlan(connector: Connector, plan: AnswerPlan, answeri
   const key = keyOf(connector, plan)
   const kept = cache.get(key)
   const cached = kept?.withheld === dataset.withheld ? kept : undefined
-  if (cached?.edition === editionOf(dataset)) {
+  if (cached?.edition === editionOf(dataset) && cached.condition === dataset.condition) {
     cache.hits += 1
     return cached
   }
   cache.misses += 1
   return cache
-    .once(`${lane}${key}@${editionOf(dataset)}`, () =>
+    .once(`${lane}${key}@${editionOf(dataset)} ${dataset.condition}`, () =>
       make(connector, plan, answering, dataset).then((made) => {
         cache.set(key, made)
         return made
@@ -107,6 +107,7 @@ async function make(connector: Connector, plan: AnswerPlan, answering: Answering
   return {
     edition: editionOf(row),
     withheld,
+    condition: of.condition ?? known.condition,
     body: ownBytes(whole),
     headers,
     ...validatorsOf(connector, plan, { ...of, withheld }, answering),

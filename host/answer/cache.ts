@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { DatasetCondition } from '../status/condition.ts'
 
 /**
  * Bytes of answers kept in memory by one process: with 64 MB a host that is asked for all there is takes more than 300.
@@ -13,6 +14,8 @@ export interface Cached {
   readonly edition: string
   /** What the dataset's `withheld` was; a body of another time is good for nothing. */
   readonly withheld: boolean
+  /** What it was said to be in; a body that says otherwise is made anew. */
+  readonly condition: DatasetCondition
   readonly body: Buffer
   /** The same, made when it is first asked for. */
   readonly compressed?: Readonly<Partial<Record<Compressed, Buffer>>>

@@ -4,6 +4,8 @@ import { loadTerritory } from '@tianguis/core/territory/load'
 import { isWithheldAmong, restrictedOf } from '@tianguis/core/licensing'
 import { currentPublication, type PublicationName } from '@tianguis/core/query/publication'
 import { readTerms } from '@tianguis/core/query/terms'
+import { SAYS_SOMETHING } from '../status/state.ts'
+import { judgeDataset, TROUBLES, type DatasetCondition, type Judged, type DataTrouble } from '../status/condition.ts'
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
 /** A publication is seen by every host within this long, and so is that something is withheld or is not any more. */
@@ -14,14 +16,19 @@ export interface Dataset extends PublicationName {
   readonly name: string
   readonly publishedAt: Date | null
   readonly observedOn: string | null
-  /** Moment of that observation, or the end of its day. */
-  readonly newestAt: Date | null
   readonly sample: boolean
-  /** Last time the source answered well. */
-  readonly checkedAt: Date | null
+  /** Whether it is as new as it should be, and whole. */
+  readonly condition: DatasetCondition
   /** What may not be sold is left out of what is served; where that is everything, there is no version to read. */
   readonly withheld: boolean
 }
+
+/** What an answer says of the publication it is of; an older one is in no condition any more. */
+export type AnsweredPublication = Omit<Dataset, 'name' | 'withheld' | 'condition'> & Partial<Pick<Dataset, 'condition'>>
+
+/** What whoever reads the data should know of it, if there is something. */
+export const dataTroubleOf = ({ condition }: Partial<Pick<Dataset, 'condition'>>): DataTrouble | undefined =>
+  TROUBLES.find((trouble) => trouble === condition)
 
 /**
  * Tells apart what is served of a dataset from what was or will be: its publication, and whether some of it is left
@@ -130,18 +137,28 @@ function repeat(work: () => Promise<void>, everyMs: number): () => void {
   }
 }
 
-async function readDatasets(pool: Pool, connectors: readonly Connector[]): Promise<Map<string, Dataset>> {
-  const { rows } = await pool.query<Dataset>(
+async function readDatasets(pool: Pool, connectors: readonly Connector[], now: Date): Promise<Map<string, Dataset>> {
+  const { rows } = await pool.query<Omit<Dataset, 'condition'> & Judged>(
     `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn",
-            newest_at as "newestAt", sample, checked_at as "checkedAt", ${isWithheldAmong(connectors)} as withheld
-       from tianguis.datasets a`,
+            newest_at as "newestAt", sample, checked_at as "checkedAt", feeds, row_to_json(l) as verdict, ${isWithheldAmong(connectors)} as withheld
+       from tianguis.datasets a
+       left join lateral (select r.outcome, r.failure from tianguis.runs r where r.dataset = a.name and ${SAYS_SOMETHING}
+                           order by r.id desc limit 1) l on true`,
   )
   const withheldWhole = connectors.filter((connector) => {
     const restriction = restrictedOf(connector)
     return restriction && !restriction.rows
   })
   const wholly = new Set(withheldWhole.map(({ name }) => name))
-  return new Map(rows.map((row) => [row.name, row.withheld && wholly.has(row.name) ? { ...row, version: 0 } : row]))
+  const declared = new Map(connectors.map((connector) => [connector.name, connector]))
+  return new Map(
+    rows.map((row) => {
+      const { newestAt: _newest, checkedAt: _checked, feeds: _feeds, verdict: _verdict, ...dataset } = row
+      const connector = declared.get(row.name)
+      const condition = connector ? judgeDataset(row, connector, now).estado : 'roto'
+      return [row.name, { ...dataset, condition, ...(row.withheld && wholly.has(row.name) && { version: 0 }) }]
+    }),
+  )
 }
 
 /**
@@ -154,6 +171,7 @@ export async function watchDatasets(
   connectors: readonly Connector[],
   onTrouble: (error: Error) => void,
   onPublished: (change: { readonly words: boolean }) => void = () => {},
+  clock = () => new Date(),
 ): Promise<Datasets> {
   let current = new Map<string, Dataset>()
   let stamp = ''
@@ -172,7 +190,7 @@ export async function watchDatasets(
   }
 
   async function readAll(): Promise<void> {
-    const read = await readDatasets(pool, connectors)
+    const read = await readDatasets(pool, connectors, clock())
     const changed = (name: string) => published(read, name) !== published(current, name)
     // What was answered before and is withheld now must not be remembered.
     let words = restricted.some(({ name }) => read.get(name)?.withheld !== current.get(name)?.withheld)

@@ -161,6 +161,7 @@ test('what is kept takes no more memory than is counted of it', async () => {
   const cached: Cached = {
     edition: '1.a',
     withheld: false,
+    condition: 'al_dia',
     body: Buffer.from(randomBytes(10_000).toString('hex')),
     headers: {},
     etag: 'W/"1"',
@@ -178,6 +179,7 @@ test('a copy is made once, and its bytes are within the budget', async () => {
   const cached: Cached = {
     edition: '1.a',
     withheld: false,
+    condition: 'al_dia',
     body: Buffer.from('una nota '.repeat(500)),
     headers: {},
     etag: 'W/"1"',

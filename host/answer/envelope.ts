@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
 import type { MendedParameter, PlaceParameter } from '@tianguis/core/query/read-parameters'
-import type { Dataset } from './datasets.ts'
+import { dataTroubleOf, type AnsweredPublication } from './datasets.ts'
 
 export interface Records {
   /** The records as JSON text, without the brackets. */
@@ -8,7 +8,7 @@ export interface Records {
   readonly count: number
 }
 
-interface Of extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
+interface Of extends AnsweredPublication {
   readonly next?: string | undefined
   readonly corrections?: readonly MendedParameter[]
   readonly places?: readonly PlaceParameter[]
@@ -17,6 +17,7 @@ interface Of extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
 export function envelope(connector: Connector, { rows, count }: Records, of: Of, now: Date): string {
+  const estado = dataTroubleOf(of)
   const meta = {
     timestamp: `${now.toISOString().slice(0, 19)}Z`,
     source: connector.source.name,
@@ -28,6 +29,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Of,
     licencia: connector.source.licence.name,
     version: of.version,
     ...(of.sample ? { muestra: true } : {}),
+    ...(estado === undefined ? {} : { estado }),
     ...(of.places?.length ? { lugar: of.places } : {}),
     ...(of.corrections?.length ? { correcciones: of.corrections } : {}),
     ...(of.next === undefined ? {} : { siguiente: of.next }),

@@ -1,9 +1,9 @@
 import type { Connector, ValueCorrection, PlaceRead } from '@tianguis/core'
 import type { Writing } from '@tianguis/core/query/serialize'
-import type { Dataset } from './datasets.ts'
+import { dataTroubleOf, type AnsweredPublication } from './datasets.ts'
 import { TYPES } from './format.ts'
 
-export interface AnswerNotices extends Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'> {
+export interface AnswerNotices extends AnsweredPublication {
   /** Where it is known beforehand. */
   readonly count?: number
   /** Path of the next page. */
@@ -26,12 +26,14 @@ export function headersOf(
     publishedAt,
     observedOn,
     sample,
+    condition,
     corrections,
     places = [],
     beside = [],
     writing: { format },
   }: AnswerNotices,
 ): Record<string, string> {
+  const trouble = dataTroubleOf({ condition })
   return {
     'Content-Type': `${TYPES[format]}; charset=utf-8`,
     ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}${sample ? '-muestra' : ''}.csv"` }),
@@ -47,6 +49,7 @@ export function headersOf(
     ...(publishedAt && { 'X-Tianguis-Actualizado': publishedAt.toISOString() }),
     ...(observedOn !== null && { 'X-Tianguis-Fecha-Datos': observedOn }),
     ...(sample && { 'X-Tianguis-Muestra': 'true' }),
+    ...(trouble && { 'X-Tianguis-Estado-Datos': trouble }),
     ...(places.length && {
       'X-Tianguis-Lugar': String(
         new URLSearchParams(places.map(({ escrito, leido }): [string, string] => [escrito, leido])),

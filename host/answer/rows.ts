@@ -6,7 +6,7 @@ import type { At } from '@tianguis/core/query/as-of'
 import { statementFor } from '@tianguis/core/query/sql'
 import { ApiError } from '../request/errors.ts'
 import type { Answering } from './answering.ts'
-import { editionOf, type Dataset, type Edition } from './datasets.ts'
+import { editionOf, type Dataset, type Edition, type AnsweredPublication } from './datasets.ts'
 import type { AnswerPlan } from './plan.ts'
 
 export function notLoaded(connector: Connector, dataset: Dataset | undefined): ApiError {
@@ -34,7 +34,7 @@ type Row = Edition & { readonly count: number; readonly rows: string; readonly l
 interface Read {
   readonly row: Row
   /** The publication that the rows are of. */
-  readonly of: Omit<Dataset, 'name' | 'checkedAt' | 'newestAt' | 'withheld'>
+  readonly of: AnsweredPublication
 }
 
 /** The path of what comes behind the rows that were read; undefined where nothing does. */

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import type { Answering } from './answering.ts'
 import type { Cached } from './cache.ts'
-import { editionOf, type Dataset, type Edition } from './datasets.ts'
+import { editionOf, dataTroubleOf, type Dataset, type Edition } from './datasets.ts'
 import type { AnswerPlan } from './plan.ts'
 import { beginningOf } from './rows.ts'
 
@@ -13,11 +13,11 @@ import { beginningOf } from './rows.ts'
 export function validatorsOf(
   { name }: Connector,
   { normalised, hour }: AnswerPlan,
-  { publishedAt, ...edition }: Edition & Pick<Dataset, 'publishedAt'>,
+  { publishedAt, condition, ...edition }: Edition & Pick<Dataset, 'publishedAt'> & Partial<Pick<Dataset, 'condition'>>,
   { release, clock }: Answering,
 ): Pick<Cached, 'etag' | 'lastModified'> {
   const identity = createHash('sha1')
-    .update(`${release}|${name}|${normalised}|${editionOf(edition)}`)
+    .update(`${release}|${name}|${normalised}|${editionOf(edition)}${dataTroubleOf({ condition }) ?? ''}`)
     .digest('base64url')
   const published = publishedAt ?? clock()
   const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))

@@ -2,20 +2,17 @@ import { Router } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
 import { keptText, sendKept } from '../answer/kept.ts'
 import type { Hosting } from '../hosting.ts'
-import { shared } from '../request/coalesce.ts'
 import { readQuery } from '../request/query.ts'
 import { siteOf } from '../request/site.ts'
-import { dueWithinWeek } from './due.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from './paths.ts'
 import { newestPublications } from './publications.ts'
 import { atomOf, icsOf } from './written.ts'
 
 /** Publications that are told at once. */
 const MOST = 100
-const MINUTE_MS = 60_000
 
 /** When each source is asked, and what was published: for programs, calendars and feed readers. */
-export function calendarRoutes({ service, pool, clock }: Hosting): Router {
+export function calendarRoutes({ service, pool, clock, week }: Hosting): Router {
   const router = Router()
   const connectors = service.connectors.map(({ connector }) => connector)
   const names = connectors.map(({ name }) => name)
@@ -24,8 +21,6 @@ export function calendarRoutes({ service, pool, clock }: Hosting): Router {
     const name = readQuery(url, ['conjunto']).get('conjunto')
     return name === undefined ? undefined : chosen('conjunto', name, names)
   }
-  // To reckon a week of all of them takes a tenth of a second, and it moves on by the minute.
-  const week = shared(async () => dueWithinWeek(connectors, clock()), { keepMs: MINUTE_MS })
   const dueOf = async (url: string) => {
     const name = wanted(url)
     return (await week()).filter(({ conjunto }) => name === undefined || conjunto === name)

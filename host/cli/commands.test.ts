@@ -48,12 +48,23 @@ test('status names what has stopped: the first few, and all if asked', async () 
   assert.match(told.replace(/\s+/g, ' '), 'Estación 3 (2026-10-03) y 1 más.')
 })
 
+test('status tells what a source answered in another form', async () => {
+  await database.pool.query(
+    `insert into tianguis.fingerprints (dataset, feed, run_id, at, looks, notes)
+     select 'lonja', 'Precios', max(id), now(), '{}', array['columna nueva: marca'] from tianguis.runs where dataset = 'lonja'`,
+  )
+  const told = (await bench.run('status')).stdout
+  await database.pool.query('delete from tianguis.fingerprints')
+  assert.match(told, /\nlonja: \d{4}-\d\d-\d\d, Precios: columna nueva: marca\./)
+})
+
 test('status --json says of each dataset what the API says', async () => {
   const { data } = (await bench.run('status --json')).json()
   const lonja = data.find(({ conjunto }: { conjunto: string }) => conjunto === 'lonja')
   assert.equal(Object.keys(lonja).sort(), [
     'actualizado',
     'atrasado',
+    'cambios_en_la_fuente',
     'causa',
     'conjunto',
     'detenidos',
@@ -64,14 +75,18 @@ test('status --json says of each dataset what the API says', async () => {
     'filas_aproximadas',
     'fuente',
     'fuente_url',
+    'fuentes',
     'licencia',
     'motivo',
     'muestra',
     'proxima',
+    'publicaciones_perdidas',
+    'rechazadas',
     'revisado',
     'ruta',
     'titulo',
     'ultima_corrida',
+    'ultimos_resultados',
     'version',
   ])
   assert.equal(Object.keys(lonja.ultima_corrida).sort(), ['explicacion', 'fin', 'id', 'inicio', 'resultado'])

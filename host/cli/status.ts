@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import type { DatasetCondition, DatasetStatus } from '../status/status.ts'
+import type { DatasetCondition } from '../status/condition.ts'
+import type { DatasetStatus } from '../status/status.ts'
 import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
 
@@ -84,7 +85,11 @@ async function statusTable(
       ago(one.proxima),
     ]),
   )
-  const below = [...(await reasonsOf(statuses, verbose)), ...(await stoppedOf(statuses, verbose))]
+  const below = [
+    ...(await reasonsOf(statuses, verbose)),
+    ...(await stoppedOf(statuses, verbose)),
+    ...(await changesOf(statuses)),
+  ]
   return [lines, ...(below.length ? ['', ...below] : [])].join('\n')
 }
 
@@ -100,6 +105,18 @@ async function stoppedOf(statuses: readonly DatasetStatus[], verbose: boolean): 
     const words = `${conjunto}: sin datos nuevos desde la fecha que se dice: ${told.join(', ')}${more ? ` y ${more} más` : ''}.`
     return [wrapped(words, WIDTH, '  ')]
   })
+}
+
+/** What a source answered in another form than ever before. */
+async function changesOf(statuses: readonly DatasetStatus[]): Promise<string[]> {
+  const { wrapped } = await import('./table.ts')
+  return statuses.flatMap(({ conjunto, cambios_en_la_fuente }) =>
+    cambios_en_la_fuente
+      .slice(0, SHOWN)
+      .map(({ fuente, cambio, visto }) =>
+        wrapped(`${conjunto}: ${visto.slice(0, 10)}, ${fuente}: ${cambio}.`, WIDTH, '  '),
+      ),
+  )
 }
 
 async function reasonsOf(statuses: readonly DatasetStatus[], verbose: boolean): Promise<string[]> {

@@ -9,6 +9,7 @@ import { REFUSALS } from '@tianguis/sql/refusal/codes'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
 import { buildOpenApi } from './openapi.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
+import type { DatasetState } from '../status/state.ts'
 import { datasetStatus } from '../status/status.ts'
 import {
   NOW,
@@ -137,13 +138,16 @@ test("a dataset's status is as described, before its first start and after a run
     missing: [],
     cause: null,
   } as const
-  const state = {
+  const state: DatasetState = {
     version: 3,
     publishedAt: NOW,
     observedOn: '2026-11-19',
     newestAt: NOW,
     sample: false,
     stopped: [{ part: 'Una estación', since: '2026-11-01', missed: 18 }],
+    feeds: [{ feed: 'Uno', newest: '2026-11-19T06:00:00Z', advanced: '2026-11-19T08:00:00Z', missed: 1, late: false }],
+    changes: [{ feed: 'Uno', note: 'columna nueva: marca', at: '2026-11-19T08:00:00Z' }],
+    outcomes: ['published', 'lost'],
     checkedAt: NOW,
     withheld: false,
     last,

@@ -66,6 +66,7 @@ export const HEADERS: Record<string, HeaderObject> = {
     'Día de la observación más nueva, como `meta.fecha_datos`; falta si no se sabe.',
     '2026-11-19',
   ),
+  'X-Tianguis-Estado-Datos': mayLack('Como `meta.estado`: solo mientras los datos no están como deben.', 'congelado'),
   'X-Tianguis-Muestra': mayLack('`true`, solo mientras los registros son la muestra incluida.', 'true'),
   'X-Tianguis-Lugar': mayLack(
     'Los lugares que se pidieron y lo que se tomó, como `meta.lugar`: `escrito=leido`, unidos con `&` y codificados como una consulta.',
@@ -98,6 +99,7 @@ export const TOLD = [
   'X-Tianguis-Version',
   'X-Tianguis-Actualizado',
   'X-Tianguis-Fecha-Datos',
+  'X-Tianguis-Estado-Datos',
   'X-Tianguis-Muestra',
   'X-Tianguis-Lugar',
   'X-Tianguis-Correcciones',

@@ -1,3 +1,4 @@
+import { TROUBLES } from '../status/condition.ts'
 import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { ColumnSpec } from '@tianguis/core/columns'
 import type { SchemaObject } from 'openapi3-ts/oas30'
@@ -169,6 +170,12 @@ export const metaSchema: SchemaObject = {
       enum: [true],
       description:
         'Solo aparece, y es `true`, mientras los registros son la muestra incluida y no una descarga de la fuente.',
+    },
+    estado: {
+      type: 'string',
+      enum: [...TROUBLES],
+      description:
+        'Solo aparece mientras los datos no están como deben: `congelado` o `atrasado` si son más viejos de lo que se espera, `parcial` si falta una parte, `fallando` si la última actualización falló. `/api/v1/estado` dice por qué.',
     },
     recibo: {
       type: 'string',

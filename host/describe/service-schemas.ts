@@ -5,7 +5,8 @@ import { CAUSE_DESCRIPTIONS } from '../status/causes.ts'
 import { RESULTS } from '../status/run-words.ts'
 import { dayOf, flagOf, instantOf, numberOf, orNull, serviceMeta, proseOf, wholeSchema } from './schema-parts.ts'
 import { envelopeSchema } from './schemas.ts'
-import type { DatasetCondition, DatasetStatus, LastRun, Stopped } from '../status/status.ts'
+import type { DatasetCondition } from '../status/condition.ts'
+import type { DatasetStatus, FeedStatus, LastRun, SourceChange, Stopped } from '../status/status.ts'
 
 const lastRun = wholeSchema<LastRun>({
   id: { type: 'integer', description: 'Número de la corrida.' },
@@ -49,6 +50,26 @@ const status = wholeSchema<DatasetStatus>({
     items: { type: 'string' },
     description: 'Lo que no llegó en la última corrida y quedó como estaba: fuentes, series, archivos o lugares.',
   },
+  fuentes: {
+    type: 'array',
+    items: wholeSchema<FeedStatus>({
+      nombre: proseOf('Como se llama: «Pronóstico diario del SMN».'),
+      estado: {
+        type: 'string',
+        enum: ['al_dia', 'congelada', 'faltante'],
+        description: 'Si da lo nuevo que debe dar, contesta con lo de antes, o no llegó en la última corrida.',
+      },
+      fecha_datos: orNull(dayOf('Día de su dato más nuevo.')),
+      perdidas: { type: 'integer', minimum: 0, description: 'Publicaciones suyas que no trajeron nada más nuevo.' },
+    }),
+    description: 'Las fuentes de que se compone, donde son varias.',
+  },
+  publicaciones_perdidas: orNull({
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Publicaciones de la dependencia que debieron traer algo más nuevo, hasta la última consulta buena; `null` si no se sabe cuándo publica.',
+  }),
   detenidos: {
     type: 'array',
     items: wholeSchema<Stopped>({
@@ -59,8 +80,24 @@ const status = wholeSchema<DatasetStatus>({
     description:
       'Lo que dejó de publicarse mientras lo demás del conjunto sigue: presas, estaciones, series. Hasta 50.',
   },
+  cambios_en_la_fuente: {
+    type: 'array',
+    items: wholeSchema<SourceChange>({
+      fuente: proseOf('De qué fuente, o de qué columna nuestra.'),
+      cambio: proseOf('Qué cambió, en palabras: «columna nueva: gas_lp».'),
+      visto: instantOf('Cuándo se vio por primera vez.'),
+    }),
+    description:
+      'Lo que en los últimos 30 días la fuente contestó con otra forma: columnas, valores, codificación. Hasta 20.',
+  },
+  ultimos_resultados: {
+    type: 'array',
+    items: { type: 'string', enum: Object.values(RESULTS) },
+    description: 'Cómo terminaron las últimas consultas a la fuente, de la más vieja a la más nueva. Hasta 30.',
+  },
   filas: { type: 'integer', minimum: 0, description: 'Filas publicadas de su tabla principal.' },
   filas_aproximadas: flagOf('`filas` es una estimación, porque son muchas.'),
+  rechazadas: { type: 'integer', minimum: 0, description: 'Filas que la última corrida mandó a cuarentena.' },
   fecha_datos: orNull(dayOf('Día de la observación más nueva.')),
   actualizado: orNull(instantOf('Cuándo cambiaron los datos por última vez.')),
   revisado: orNull(instantOf('Cuándo respondió bien la fuente por última vez.')),

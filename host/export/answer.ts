@@ -30,12 +30,12 @@ export interface Exporting extends Answering {
 /** Records that are in memory at a time. */
 const BATCH = 1_000
 
-type Publication = Omit<Dataset, 'checkedAt' | 'newestAt'>
+type Exported = Omit<Dataset, 'condition'>
 /** What is read, and as of which publication. */
 interface Reading {
   readonly plan: AnswerPlan
   /** Where a day was asked for; otherwise what is current when the snapshot begins. */
-  readonly asOf: Publication | undefined
+  readonly asOf: Exported | undefined
 }
 const publicationOf = (connector: Connector) =>
   `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets a where a.name = $1`
@@ -89,7 +89,7 @@ function withinBurst({ burst }: Accounts, { subject }: Asker): void {
     )
 }
 
-function headersFor(connector: Connector, plan: AnswerPlan, of: Publication, exporting: Exporting) {
+function headersFor(connector: Connector, plan: AnswerPlan, of: Exported, exporting: Exporting) {
   const { writing, corrections, places } = plan
   const { etag, lastModified } = validatorsOf(connector, plan, of, exporting)
   return {
@@ -132,7 +132,7 @@ async function stream(
     await snapshots.read(gone.signal, async (query) => {
       const {
         rows: [current],
-      } = await query<Publication>({ text: publicationOf(connector), values: [connector.name] })
+      } = await query<Exported>({ text: publicationOf(connector), values: [connector.name] })
       const of = asOf ? { ...asOf, withheld: current!.withheld } : current!
       const { text, values } = linesFor(connector, plan, asOf?.version ?? 'current', clock())
       await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })

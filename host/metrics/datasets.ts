@@ -3,7 +3,7 @@ import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Datasets } from '../answer/datasets.ts'
 import { readStates, type DatasetState, type RunState } from '../status/state.ts'
-import { isLate } from '../status/status.ts'
+import { frozenFeeds, isLate } from '../status/condition.ts'
 import type { Service } from '../composition.ts'
 
 /** Processes under one port know the same datasets: of what each says, one is enough. */
@@ -58,6 +58,11 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
     ),
     missing: gauge('missing_parts', 'Feeds, series, files or places that did not come in its newest run.'),
     stopped: gauge('stopped_parts', 'Places and series that go on no more while others of the dataset do.'),
+    frozen: gauge('frozen_feeds', 'Feeds that give nothing new while others of the dataset do.'),
+    changes: gauge(
+      'source_changes',
+      'Columns, values, forms and charsets that its source had not had before, in the last 30 days.',
+    ),
     sample: gauge('sample', '1 while the bundled sample is served.'),
   }
   new Gauge({
@@ -81,28 +86,50 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
 }
 
 type Gauges = Record<
-  'version' | 'age' | 'checked' | 'outcome' | 'newest' | 'late' | 'missing' | 'stopped' | 'sample',
+  | 'version'
+  | 'age'
+  | 'checked'
+  | 'outcome'
+  | 'newest'
+  | 'late'
+  | 'missing'
+  | 'frozen'
+  | 'stopped'
+  | 'changes'
+  | 'sample',
   Gauge
 >
 
 /** @param state as the database tells it; undefined where it is away, and what this host remembers is told */
 function measureOne(
   gauges: Gauges,
-  { name: dataset, cadence }: Connector,
+  connector: Connector,
   state: DatasetState | undefined,
   { datasets, clock }: Pick<Watched, 'datasets' | 'clock'>,
 ): void {
-  const { late, missing, stopped, outcome } = gauges
+  const { name: dataset } = connector
   const now = clock()
   const remembered = datasets.get(dataset)
   const publishedAt = state?.publishedAt ?? remembered?.publishedAt ?? null
   measurePublication(gauges, dataset, { ...remembered, ...state, publishedAt }, now)
   measureMoments(gauges, dataset, state, now)
-  tell(late, { dataset }, state && Number(isLate(state, cadence, now)))
-  tell(missing, { dataset }, state && (state.verdict?.missing.length ?? 0))
-  tell(stopped, { dataset }, state?.stopped.length)
+  measureHealth(gauges, connector, state, now)
   const last = state?.last?.outcome
-  for (const one of OUTCOMES) tell(outcome, { dataset, outcome: one }, last && Number(last === one))
+  for (const one of OUTCOMES) tell(gauges.outcome, { dataset, outcome: one }, last && Number(last === one))
+}
+
+function measureHealth(
+  { late, missing, frozen, stopped, changes }: Gauges,
+  connector: Connector,
+  state: DatasetState | undefined,
+  now: Date,
+): void {
+  const labels = { dataset: connector.name }
+  tell(late, labels, state && Number(isLate(state, connector, now)))
+  tell(missing, labels, state && (state.verdict?.missing.length ?? 0))
+  tell(frozen, labels, state && frozenFeeds(state, connector, now).length)
+  tell(changes, labels, state?.changes.length)
+  tell(stopped, labels, state?.stopped.length)
 }
 
 function measurePublication(

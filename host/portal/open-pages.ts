@@ -23,7 +23,7 @@ const SHOWN_EXAMPLES = 3
  * @param page what comes before each: headers, how many an address may have, and who is signed in
  */
 export function openPages(hosting: Hosting, page: readonly RequestHandler[], statuses: Statuses): Router {
-  const { service, datasets, headlines, asking, pool, clock, log } = hosting
+  const { service, datasets, headlines, asking, pool, clock, week, log } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
   const plans = memoized({
     read: () => listPlans(pool),
@@ -33,7 +33,6 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
   })
   const router = Router()
   router.get('/', compression(), ...page, async (request, response) => {
-    const now = clock()
     const ideas = new Map(
       await Promise.all(
         connectors.map(async ({ name }) => [name, (await asking.box?.examples(name, SHOWN_EXAMPLES)) ?? []] as const),
@@ -45,7 +44,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
       landingPage({
         connectors,
         headlines: headlines.all(),
-        freshness: (connector) => freshnessOf(connector, datasets.get(connector.name), now),
+        freshness: (connector) => freshnessOf(datasets.get(connector.name)),
         examples: (dataset) => ideas.get(dataset) ?? [],
         plans: await plans().then(
           (all) => all.filter(({ offered }) => offered),
@@ -66,7 +65,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
     sendPage(
       request,
       response,
-      statePage({ statuses: known?.all, now: known?.at ?? clock(), refreshes }),
+      statePage({ statuses: known?.all, now: known?.at ?? clock(), week: await week(), refreshes }),
       known ? 200 : 503,
     )
   })

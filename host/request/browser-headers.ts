@@ -24,6 +24,7 @@ const EXPOSED = [
   'X-Tianguis-Estado',
   'X-Tianguis-Fecha-Datos',
   'X-Tianguis-Lugar',
+  'X-Tianguis-Estado-Datos',
   'X-Tianguis-Muestra',
   'X-Tianguis-Registros',
   'X-Tianguis-Version',

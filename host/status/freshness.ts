@@ -1,7 +1,5 @@
-import type { Connector } from '@tianguis/core'
 import type { Dataset } from '../answer/datasets.ts'
 import { dayInWords } from '../describe/figures.ts'
-import { isLate } from './status.ts'
 
 /** How new what is published of a dataset is, and whether that is as it should be. */
 export interface Freshness {
@@ -11,13 +9,11 @@ export interface Freshness {
 }
 
 /** Of what is in memory already: nothing is asked. */
-export function freshnessOf(
-  { cadence }: Pick<Connector, 'cadence'>,
-  dataset: Dataset | undefined,
-  now: Date,
-): Freshness {
+export function freshnessOf(dataset: Dataset | undefined): Freshness {
   if (!dataset?.version) return { state: 'sin datos', day: undefined }
   const day = dataset.observedOn === null ? undefined : `datos al ${dayInWords(dataset.observedOn)}`
   if (dataset.sample) return { state: 'muestra', day }
-  return { state: isLate(dataset, cadence, now) ? 'tarde' : 'vigente', day }
+  return { state: LATE.has(dataset.condition) ? 'tarde' : 'vigente', day }
 }
+
+const LATE = new Set<Dataset['condition']>(['atrasado', 'congelado'])

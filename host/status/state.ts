@@ -5,6 +5,7 @@ import type { Connector } from '@tianguis/core'
 import type { Cause } from '@tianguis/core/http/failures'
 import type { RunOutcome } from '@tianguis/core/refresh/outcome'
 import type { Counts } from '@tianguis/core/refresh/ledger'
+import type { FeedHealth } from '@tianguis/core/refresh/feed-health'
 import type { StoppedPart } from '@tianguis/core/refresh/stopped'
 import type { MissingPart } from '@tianguis/core/refresh/missing-parts'
 
@@ -18,6 +19,12 @@ export interface DatasetState {
   readonly sample: boolean
   /** Places and series that have stopped while others go on, as of the last good run. */
   readonly stopped: readonly StoppedPart[]
+  /** How new what each feed brings is, as of the last good run; the dataset as a whole by the name null. */
+  readonly feeds: readonly FeedHealth[]
+  /** What looked otherwise in its answers lately, newest first. */
+  readonly changes: readonly FeedChange[]
+  /** How its last runs that asked the source ended, oldest first. */
+  readonly outcomes: readonly RunState['outcome'][]
   readonly checkedAt: Date | null
   /** Nothing of what may not be sold is served, if there is such in it. */
   readonly withheld: boolean
@@ -28,6 +35,13 @@ export interface DatasetState {
    * failed.
    */
   readonly verdict: RunState | null
+}
+
+export interface FeedChange {
+  readonly feed: string
+  readonly note: string
+  /** ISO 8601. */
+  readonly at: string
 }
 
 export interface RunState {
@@ -42,6 +56,15 @@ export interface RunState {
   readonly missing: readonly MissingPart[]
   readonly cause: Cause | null
 }
+
+/** Days that a change of a source is told for, and changes and runs of one dataset that are. */
+const TOLD_DAYS = 30
+const MOST_CHANGES = 20
+const RUNS_TOLD = 30
+
+/** Of a run, as SQL: it asked the source, or read it again, and what came of it is known. */
+export const SAYS_SOMETHING =
+  "r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'partial', 'refused', 'failed')"
 
 const RUN = `
   select r.id, r.started_at, r.finished_at, r.outcome, r.version, r.failure, r.missing, r.cause, json_build_object('read', r.rows_read, 'new', r.rows_new,
@@ -87,13 +110,23 @@ export async function readStates(
   connectors: readonly Connector[] = [],
 ): Promise<Map<string, DatasetState>> {
   const { rows } = await pool.query(`
-    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.stopped, d.checked_at,
+    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.stopped, d.feeds, d.checked_at, c.changes, o.outcomes,
            exists (select from tianguis.withheld where dataset = d.name) as withheld,
            row_to_json(l) as last, row_to_json(v) as verdict
       from tianguis.datasets d
       left join lateral (${RUN} order by r.id desc limit 1) l on true
-      left join lateral (${RUN} and r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'partial', 'refused', 'failed')
-                         order by r.id desc limit 1) v on true`)
+      left join lateral (${RUN} and ${SAYS_SOMETHING}
+                         order by r.id desc limit 1) v on true
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('feed', feed, 'note', note, 'at', at) order by at desc), '[]') as changes
+          from (select f.feed, n.note, to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+                  from tianguis.fingerprints f, unnest(f.notes) n(note)
+                 where f.dataset = d.name and f.at > now() - interval '${TOLD_DAYS} days'
+                 order by f.at desc limit ${MOST_CHANGES}) told) c
+      cross join lateral (
+        select coalesce(jsonb_agg(outcome order by id), '[]') as outcomes
+          from (select r.id, r.outcome from tianguis.runs r
+                 where r.dataset = d.name and r.kind = 'live' order by r.id desc limit ${RUNS_TOLD}) told) o`)
   const days = await servedDays(
     pool,
     connectors,
@@ -109,6 +142,9 @@ export async function readStates(
         newestAt: row.newest_at,
         sample: row.sample,
         stopped: row.sample ? [] : row.stopped,
+        feeds: row.sample ? [] : row.feeds,
+        changes: row.changes,
+        outcomes: row.outcomes,
         checkedAt: row.checked_at,
         withheld: row.withheld,
         last: row.last && runState(row.last),

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { FeedHealth } from '@tianguis/core/refresh/feed-health'
 import { noCounts } from '@tianguis/core/refresh/ledger'
 import type { DatasetState, RunState } from './state.ts'
 import { inBrief, sharedReasons } from './causes.ts'
@@ -9,6 +10,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const connector = {
   name: 'lonja',
   path: '/lonja',
+  tables: {},
   title: 'Lonja',
   cadence: { cron: ['0 8 * * *'], timezone: 'America/Mexico_City', lateAfter: '30 hours' },
   source: {
@@ -37,6 +39,9 @@ const state = (given: Partial<DatasetState> = {}): DatasetState => ({
   newestAt: new Date('2026-11-20T06:00:00Z'),
   sample: false,
   stopped: [],
+  feeds: [],
+  changes: [],
+  outcomes: [],
   withheld: false,
   checkedAt: new Date('2026-11-20T14:00:00Z'),
   last: good,
@@ -142,6 +147,41 @@ test('a run without a part of its source is partial, says which, and is worse wh
     old.motivo!,
     /^Lo más nuevo es del 2026-11-09, y se espera que no pase de 2 días\. No llegó todo; .*El pronóstico: no contestó\.$/,
   )
+})
+
+const byFeeds = {
+  ...connector,
+  cadence: { ...connector.cadence, publishes: ['0 12 * * *'] },
+  tables: {
+    precios: { observed: 'fecha', feeds: { Mercado: { newestWithin: '3 days' }, Puerto: {} } },
+  },
+} as unknown as typeof connector
+const health = (feed: string | null, change: Partial<FeedHealth> = {}): FeedHealth => ({
+  feed,
+  newest: '2026-11-20T06:00:00.000Z',
+  advanced: '2026-11-20T14:00:00.000Z',
+  missed: 0,
+  late: false,
+  ...change,
+})
+
+test('a feed that gives nothing new while others do is told, by its own time and by its publications', () => {
+  const of = (...feeds: FeedHealth[]) =>
+    datasetStatus({ connector: byFeeds, state: state({ feeds }), rows: undefined, now })
+  const well = of(health(null), health('Mercado'), health('Puerto'))
+  assert.equal([well.estado, well.publicaciones_perdidas], ['al_dia', 0])
+  assert.equal(well.fuentes[0], { nombre: 'Mercado', estado: 'al_dia', fecha_datos: '2026-11-19', perdidas: 0 })
+  const old = of(health(null), health('Mercado', { newest: '2026-11-15T06:00:00.000Z' }), health('Puerto'))
+  assert.equal([old.estado, old.motivo], ['parcial', 'Mercado: lo más nuevo es del 2026-11-14.'])
+  const missed = of(health(null), health('Mercado'), health('Puerto', { missed: 3, late: true }))
+  assert.is(missed.motivo, 'Puerto: lo más nuevo es del 2026-11-19, y desde entonces debió haber 3 publicaciones más.')
+  assert.equal(
+    missed.fuentes.map(({ estado }) => estado),
+    ['al_dia', 'congelada'],
+  )
+  const all = of(health(null, { missed: 3, late: true }))
+  assert.equal([all.estado, all.atrasado, all.publicaciones_perdidas], ['congelado', true, 3])
+  assert.match(all.motivo!, /^La fuente contesta, pero lo más nuevo es del 2026-11-19, y desde entonces debió haber 3/)
 })
 
 test('a cause of several is told once, one of a single source with its own words', () => {

@@ -1,23 +1,20 @@
 import { type Rows, readRows, readStates, type DatasetState, type RunState } from './state.ts'
-import { lateAfterMs, nextDue } from '@tianguis/core/cadence'
-import type { Cadence, Connector } from '@tianguis/core'
+import { nextDue } from '@tianguis/core/cadence'
+import type { Connector } from '@tianguis/core'
 import { whyWithheld } from '@tianguis/core/licensing'
 import type { Service } from '../composition.ts'
 import type { Broken } from '../discovery.ts'
-import { spanInWords } from '@tianguis/core/cadence-words'
 import { CAUSE_DESCRIPTIONS, type CauseName } from './causes.ts'
-import { SAMPLE_ROWS } from '../describe/wording.ts'
+import {
+  judgeDataset,
+  dayOfNewest,
+  frozenFeeds,
+  isLate,
+  sentences,
+  type DatasetCondition,
+  type ConditionVerdict,
+} from './condition.ts'
 import { endInWords, RESULTS, type RunResult } from './run-words.ts'
-
-export type DatasetCondition =
-  | 'al_dia'
-  | 'atrasado'
-  | 'congelado'
-  | 'parcial'
-  | 'fallando'
-  | 'muestra'
-  | 'sin_datos'
-  | 'roto'
 
 /** How one dataset is, as `GET /api/v1/estado` and `tianguis status --json` say it. Instants are ISO 8601 in UTC. */
 export interface DatasetStatus {
@@ -31,12 +28,22 @@ export interface DatasetStatus {
   readonly causa: CauseName | null
   /** Names of what did not come in the last run, of one that went through without it. */
   readonly faltantes: readonly string[]
+  /** Its feeds, where it has several, and how new what each brings is. */
+  readonly fuentes: readonly FeedStatus[]
+  /** Publications that should have brought something newer, up to the last good run; null where it is not declared. */
+  readonly publicaciones_perdidas: number | null
   /** Places and series that go on no more while others of the dataset do. */
   readonly detenidos: readonly Stopped[]
+  /** What looked otherwise in what the source answered in the last 30 days, newest first. */
+  readonly cambios_en_la_fuente: readonly SourceChange[]
+  /** How the last runs that asked the source ended, oldest first. */
+  readonly ultimos_resultados: readonly RunResult[]
   /** Rows published now, in its main table. */
   readonly filas: number
   /** Large tables are estimated from the planner's statistics. */
   readonly filas_aproximadas: boolean
+  /** Rows that the last run which says something rejected. */
+  readonly rechazadas: number
   /** Newest observation, "AAAA-MM-DD". */
   readonly fecha_datos: string | null
   readonly actualizado: string | null
@@ -60,6 +67,25 @@ export interface Stopped {
   readonly desde: string
   /** Publications that it has missed since, by its own pace. */
   readonly perdidas: number
+}
+
+/** A feed of a source that has several. */
+export interface FeedStatus {
+  readonly nombre: string
+  readonly estado: 'al_dia' | 'congelada' | 'faltante'
+  /** Day of its newest observation. */
+  readonly fecha_datos: string | null
+  /** Its publications that should have brought something newer. */
+  readonly perdidas: number
+}
+
+/** A column, a value, a form that a source never had before. */
+export interface SourceChange {
+  readonly fuente: string
+  /** In words: «columna nueva: gas_lp». */
+  readonly cambio: string
+  /** ISO 8601, UTC. */
+  readonly visto: string
 }
 
 export interface LastRun {
@@ -88,7 +114,7 @@ export async function readStatuses(
 }
 
 interface Seen {
-  readonly connector: Pick<Connector, 'name' | 'title' | 'path' | 'cadence' | 'source'>
+  readonly connector: Pick<Connector, 'name' | 'title' | 'path' | 'cadence' | 'source' | 'tables'>
   /** Absent before its first start. */
   readonly state: DatasetState | undefined
   readonly rows: Rows | undefined
@@ -98,16 +124,17 @@ interface Seen {
 /** How a dataset is, from what is published, how its last runs ended, and how often it should be checked. */
 export function datasetStatus({ connector, state, rows, now }: Seen): DatasetStatus {
   const { name, title, path, cadence, source } = connector
-  const late = state !== undefined && isLate(state, cadence, now)
+  const late = state !== undefined && isLate(state, connector, now)
   return {
     conjunto: name,
     titulo: title,
     ruta: path,
-    ...withReason(conditionOf(state, cadence, now), state?.withheld ? whyWithheld(connector) : undefined),
+    ...withReason(judgeDataset(state, connector, now), state?.withheld ? whyWithheld(connector) : undefined),
     causa: state?.verdict?.cause ? CAUSE_DESCRIPTIONS[state.verdict.cause].name : null,
-    ...partsOf(state),
+    ...partsOf(connector, state, now),
     filas: rows?.count ?? 0,
     filas_aproximadas: rows?.estimated ?? false,
+    rechazadas: state?.verdict?.counts.rejected ?? 0,
     ...published(state),
     proxima: nextDue(cadence, now).toISOString(),
     atrasado: late,
@@ -117,11 +144,45 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
   }
 }
 
-/** What did not come, and what has stopped. */
-const partsOf = (state: DatasetState | undefined): Pick<DatasetStatus, 'faltantes' | 'detenidos'> => ({
-  faltantes: state?.verdict?.missing.map(({ part }) => part) ?? [],
-  detenidos: state?.stopped.map(({ part, since, missed }) => ({ nombre: part, desde: since, perdidas: missed })) ?? [],
-})
+type Parts = Pick<
+  DatasetStatus,
+  'faltantes' | 'fuentes' | 'publicaciones_perdidas' | 'detenidos' | 'cambios_en_la_fuente' | 'ultimos_resultados'
+>
+const NO_PARTS: Parts = {
+  faltantes: [],
+  fuentes: [],
+  publicaciones_perdidas: null,
+  detenidos: [],
+  cambios_en_la_fuente: [],
+  ultimos_resultados: [],
+}
+
+/** What did not come, what gives nothing new, what has changed its looks, and how it went lately. */
+function partsOf(connector: Seen['connector'], state: DatasetState | undefined, now: Date): Parts {
+  if (!state) return NO_PARTS
+  const missing = state.verdict?.missing.map(({ part }) => part) ?? []
+  const frozen = new Set(frozenFeeds(state, connector, now).map(({ feed }) => feed))
+  const whole = connector.cadence.publishes && state.feeds.find(({ feed }) => feed === null)
+  return {
+    faltantes: missing,
+    fuentes: state.feeds.flatMap(({ feed, newest, missed }) =>
+      feed === null
+        ? []
+        : [
+            {
+              nombre: feed,
+              estado: missing.includes(feed) ? 'faltante' : frozen.has(feed) ? 'congelada' : 'al_dia',
+              fecha_datos: newest && dayOfNewest(newest, connector.cadence.timezone),
+              perdidas: missed,
+            },
+          ],
+    ),
+    publicaciones_perdidas: whole?.missed ?? null,
+    detenidos: state.stopped.map(({ part, since, missed }) => ({ nombre: part, desde: since, perdidas: missed })),
+    cambios_en_la_fuente: state.changes.map(({ feed, note, at }) => ({ fuente: feed, cambio: note, visto: at })),
+    ultimos_resultados: state.outcomes.map((outcome) => RESULTS[outcome]),
+  }
+}
 
 function brokenStatus({ name, path, reason }: Broken, state: DatasetState | undefined): DatasetStatus {
   return {
@@ -131,10 +192,10 @@ function brokenStatus({ name, path, reason }: Broken, state: DatasetState | unde
     estado: 'roto',
     motivo: reason,
     causa: null,
-    faltantes: [],
-    detenidos: [],
+    ...NO_PARTS,
     filas: 0,
     filas_aproximadas: false,
+    rechazadas: 0,
     ...published(state),
     proxima: null,
     atrasado: false,
@@ -144,65 +205,11 @@ function brokenStatus({ name, path, reason }: Broken, state: DatasetState | unde
   }
 }
 
-type Newness = Pick<DatasetState, 'checkedAt' | 'newestAt' | 'sample'>
-
-/** Late is what was not checked well in time, and what was and has nothing as new as it should be. */
-export const isLate = (dataset: Newness, cadence: Cadence, now: Date) =>
-  isUnchecked(dataset, cadence, now) || isFrozen(dataset, cadence, now)
-
-const olderThan = (moment: Date | null, span: string, now: Date) =>
-  moment !== null && now.getTime() - moment.getTime() > lateAfterMs(span)!
-
-/** A dataset that was never checked is a sample or empty, which says more than "late". */
-const isUnchecked = ({ checkedAt }: Newness, { lateAfter }: Cadence, now: Date) => olderThan(checkedAt, lateAfter, now)
-
-/** A source that answers, and whose newest observation is older than its cadence allows. */
-const isFrozen = ({ newestAt, sample }: Newness, { newestWithin }: Cadence, now: Date) =>
-  newestWithin !== undefined && !sample && olderThan(newestAt, newestWithin, now)
-
-interface Judged {
-  readonly estado: DatasetCondition
-  readonly motivo: string | null
-}
-
 /** A run that was refused for the same reason has said it already. */
-const withReason = ({ estado, motivo }: Judged, more: string | undefined): Judged => ({
+const withReason = ({ estado, motivo }: ConditionVerdict, more: string | undefined): ConditionVerdict => ({
   estado,
   motivo: more === undefined || motivo?.includes(more) ? motivo : sentences(motivo, more),
 })
-
-function conditionOf(state: DatasetState | undefined, cadence: Cadence, now: Date): Judged {
-  const verdict = state?.verdict
-  const failure = verdict ? failureIn(verdict) : null
-  if (!state?.version) return { estado: 'sin_datos', motivo: failure ?? 'Todavía no se ha cargado.' }
-  const missing = verdict?.outcome === 'partial' ? verdict.failure : null
-  if (state.sample) return { estado: 'muestra', motivo: sentences(SAMPLE_ROWS, failure ?? missing) }
-  if (failure) return { estado: 'fallando', motivo: failure }
-  if (isUnchecked(state, cadence, now)) return { estado: 'atrasado', motivo: whyUnchecked(state, cadence) }
-  if (isFrozen(state, cadence, now)) return { estado: 'congelado', motivo: whyFrozen(state, cadence, missing) }
-  return missing ? { estado: 'parcial', motivo: missing } : { estado: 'al_dia', motivo: null }
-}
-
-const failureIn = ({ outcome, failure }: Pick<RunState, 'outcome' | 'failure'>): string | null =>
-  FAILING.has(outcome) ? (failure ?? 'La última actualización falló.') : null
-
-function whyUnchecked({ last }: DatasetState, { lateAfter }: Cadence): string {
-  const interrupted = last?.outcome === 'lost' || last?.outcome === 'cancelled' ? last.outcome : undefined
-  return sentences(
-    `No se ha consultado bien la fuente en más de ${spanInWords(lateAfter)}.`,
-    interrupted ? `La última corrida quedó ${RESULTS[interrupted]}.` : null,
-  )
-}
-
-function whyFrozen({ observedOn }: DatasetState, { newestWithin }: Cadence, missing: string | null): string {
-  const old = `lo más nuevo es del ${observedOn}, y se espera que no pase de ${spanInWords(newestWithin!)}.`
-  return sentences(missing ? `L${old.slice(1)}` : `La fuente contesta, pero ${old}`, missing)
-}
-
-const sentences = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')
-
-/** A run that was cancelled or lost with its process says nothing about the source. */
-const FAILING = new Set<RunState['outcome']>(['failed', 'refused'])
 
 const published = (state: DatasetState | undefined) => ({
   fecha_datos: state?.observedOn ?? null,

@@ -78,6 +78,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     snapshots: openSnapshots({ url: service.databaseUrl }),
     mail: openMail(service.config, log),
     metrics: undefined,
+    week: async () => [],
     clock: () => new Date(),
     healthProbe: { awaySince: undefined, guard: unguarded },
     release: 'bench',

@@ -2,6 +2,7 @@ import { preparation, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
 import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
+import { FINGERPRINT_STEPS } from './fingerprints.ts'
 import { HANDLE_STEPS } from './handles.ts'
 import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
@@ -23,6 +24,7 @@ export const STEPS = [
   ...HANDLE_STEPS,
   ...RECEIPT_STEPS,
   ...STOPPED_STEPS,
+  ...FINGERPRINT_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

@@ -1,26 +1,15 @@
 import { CHANGES_FEED_PATH, ICS_PATH } from '../../calendar/paths.ts'
-import type { DatasetCondition, DatasetStatus } from '../../status/status.ts'
-import { inBrief, sharedReasons, type SharedCause, type SharedReasons } from '../../status/causes.ts'
-import { count, counted, dayInWords, fromNow, moment, unnamed } from '../../describe/figures.ts'
+import type { Due } from '../../calendar/due.ts'
+import type { DatasetCondition } from '../../status/condition.ts'
+import type { DatasetStatus } from '../../status/status.ts'
+import { sharedReasons, type SharedCause } from '../../status/causes.ts'
+import { count, counted, moment, unnamed } from '../../describe/figures.ts'
 import { API_ROOT } from '../../describe/calls.ts'
-import { datasetLink } from '../addresses.ts'
-import { declared, outwards } from '../inline-markup.ts'
+import { declared } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
-
-/** What each condition is called, of one dataset and of several, how much it matters, and how it is coloured. */
-const CONDITIONS: Readonly<
-  Record<DatasetCondition, { words: string; of: string; tone: 'good' | 'warn' | 'bad'; rank: number }>
-> = {
-  roto: { words: 'No se sirve', of: 'sin servirse', tone: 'bad', rank: 0 },
-  fallando: { words: 'Su fuente falla', of: 'con su fuente fallando', tone: 'bad', rank: 1 },
-  sin_datos: { words: 'Sin datos', of: 'sin datos', tone: 'bad', rank: 2 },
-  congelado: { words: 'Sin datos nuevos', of: 'cuya fuente no da datos nuevos', tone: 'warn', rank: 3 },
-  atrasado: { words: 'Va tarde', of: 'con retraso', tone: 'warn', rank: 4 },
-  parcial: { words: 'Falta una parte', of: 'con una parte que no llegó', tone: 'warn', rank: 5 },
-  muestra: { words: 'De muestra', of: 'con datos de muestra', tone: 'warn', rank: 6 },
-  al_dia: { words: 'Al día', of: 'al día', tone: 'good', rank: 7 },
-}
+import { CONDITIONS, statusTable } from './table.ts'
+import { weekCalendar } from './week.ts'
 
 /** Seconds after which the page is read again, unless the reader stops it. */
 export const REFRESH_SECONDS = 60
@@ -33,10 +22,13 @@ export const REFRESH_SECONDS = 60
 export function statePage({
   statuses,
   now,
+  week,
   refreshes,
 }: {
   statuses: readonly DatasetStatus[] | undefined
   now: Date
+  /** When each source is asked in the seven days from now on. */
+  week: readonly Due[]
   refreshes: boolean
 }): Page {
   return {
@@ -49,8 +41,9 @@ ${statuses ? overall(statuses) : html`<div class="note bad" role="status"><p><st
       refreshes
         ? html`La página se vuelve a leer sola cada minuto. <a href="/estado?actualizar=no">Detenerla</a>`
         : html`La página no se actualiza sola. <a href="/estado">Actualizar cada minuto</a>`
-    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a> · <a href="${ICS_PATH}">Qué toca esta semana</a> · <a href="${CHANGES_FEED_PATH}">Lo que se publica</a></p>
-${statuses && reasonsAndTable(statuses, now)}`,
+    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a> · <a href="${ICS_PATH}">La semana en tu calendario</a> · <a href="${CHANGES_FEED_PATH}">Lo que se publica</a></p>
+${statuses && reasonsAndTable(statuses, now)}
+${weekCalendar(week)}`,
   }
 }
 
@@ -84,55 +77,9 @@ function reasonsAndTable(statuses: readonly DatasetStatus[], now: Date): Html {
   const reasons = sharedReasons(statuses)
   const sorted = [...statuses].sort((a, b) => CONDITIONS[a.estado].rank - CONDITIONS[b.estado].rank)
   return html`${reasons.shared.map(sharedCause)}
-${table(sorted, reasons, now)}`
+${statusTable(sorted, reasons, now)}`
 }
 
 /** One cause of several sources, once; what each of them answered, with its address, opens below it. */
 const sharedCause = ({ sentence, told }: SharedCause) => html`<div class="note bad"><p><strong>${sentence}</strong></p>
 <details><summary>Qué pasó con cada una</summary><ul>${told.map(({ conjunto, titulo, reason }) => html`<li><strong>${titulo}.</strong> ${declared(unnamed(conjunto, reason))}</li>`)}</ul></details></div>`
-
-const table = (
-  statuses: readonly DatasetStatus[],
-  reasons: SharedReasons,
-  now: Date,
-) => html`<div class="scroll"><table class="stack state">
-<caption class="hidden">Estado de cada conjunto de datos</caption>
-<thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col" class="n">Filas</th></tr></thead>
-<tbody>${statuses.map((status) => row(status, [why(status, reasons), stopped(status)], now))}</tbody>
-</table></div>`
-
-/** The words of a shared cause, a reason that fits in two lines, or its beginning with the rest to be opened. */
-function why({ conjunto }: DatasetStatus, { shared, own }: SharedReasons): Html | false {
-  const cause = shared.find(({ told }) => told.some((one) => one.conjunto === conjunto))
-  if (cause) return html`<p class="why">${cause.short}</p>`
-  const reason = own.find((one) => one.conjunto === conjunto)?.reason
-  if (reason === undefined) return false
-  const [whole, brief] = [unnamed(conjunto, reason), inBrief(unnamed(conjunto, reason))]
-  if (brief === whole) return html`<p class="why">${declared(whole)}</p>`
-  return html`<details class="why"><summary>${declared(brief)}</summary><p>${declared(whole)}</p></details>`
-}
-
-/** Dams, stations, series that give nothing new while the others do. */
-const stopped = ({ detenidos }: DatasetStatus): Html | false =>
-  detenidos.length > 0 &&
-  html`<details class="why"><summary>${counted(detenidos.length, 'parte')} sin datos nuevos</summary><ul>${detenidos.map(
-    ({ nombre, desde }) => html`<li>${nombre}, desde el ${dayInWords(desde)}</li>`,
-  )}</ul></details>`
-
-function row(
-  { titulo, ruta, estado, filas, filas_aproximadas, fecha_datos, revisado, proxima, fuente, fuente_url }: DatasetStatus,
-  reasons: readonly (Html | false)[],
-  now: Date,
-): Html {
-  const { words, tone } = CONDITIONS[estado]
-  const instant = (iso: string | null) =>
-    iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—'
-  return html`<tr>
-<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</p></th>
-<td data-name="Estado"><span class="tag ${tone}">${words}</span>${reasons}</td>
-<td data-name="Dato más nuevo">${fecha_datos ? html`<time datetime="${fecha_datos}">${dayInWords(fecha_datos)}</time>` : '—'}</td>
-<td data-name="Última consulta">${instant(revisado)}</td>
-<td data-name="Próxima">${instant(proxima)}</td>
-<td data-name="Filas" class="n">${filas_aproximadas && 'unas '}${count(filas)}</td>
-</tr>`
-}

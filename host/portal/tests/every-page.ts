@@ -142,6 +142,26 @@ test('a dam or a station that gives nothing new while others do is named, with s
   }
 })
 
+test('how the last runs of a source ended is drawn and said, and the week is laid out by day', async () => {
+  const { pool } = bench.service
+  await pool.query(
+    `insert into tianguis.runs (dataset, kind, trigger, holder, outcome, failure, finished_at)
+     select 'sismos', 'live', 'prueba', 'x#1', o, 'porque sí', now() from unnest(array['unchanged', 'failed', 'unchanged']) o`,
+  )
+  try {
+    const page = await until(
+      () => stranger.get('/estado'),
+      ({ text }) => text.includes('De las últimas 3 consultas'),
+    )
+    assert.match(page.text, 'aria-label="De las últimas 3 consultas: 2 sin cambios y 1 fallida."')
+    assert.match(page.text, /<h2 id="semana">Esta semana<\/h2>/)
+    assert.ok((page.text.match(/<dt><time datetime=/g) ?? []).length >= 7)
+    assert.match(words(page), /Dólar/)
+  } finally {
+    await pool.query(`delete from tianguis.runs where dataset = 'sismos' and trigger = 'prueba'`)
+  }
+})
+
 test('with the database away the front page keeps its figures, and the state says that it cannot tell', async () => {
   const before = words(await stranger.get('/'))
   const figure = /Dólar FIX [\d.]+ pesos por dólar/.exec(before)![0]

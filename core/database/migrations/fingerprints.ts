@@ -1,0 +1,21 @@
+/** Steps of what each feed of a source looks like; see core/drift. */
+export const FINGERPRINT_STEPS = [
+  {
+    name: '016 fingerprints and newest observations of feeds',
+    sql: `
+      create table tianguis.fingerprints (
+        dataset text not null references tianguis.datasets,
+        feed text not null,
+        run_id bigint not null references tianguis.runs,
+        at timestamptz not null,
+        looks jsonb not null,
+        notes text[] not null,
+        primary key (dataset, feed, run_id)
+      );
+      comment on table tianguis.fingerprints is 'what the answers of each feed look like, and which values its closed columns have: a row whenever that changed';
+      comment on column tianguis.fingerprints.notes is 'what was different from the row before, in words; none in the first of a feed';
+      alter table tianguis.datasets add column feeds jsonb not null default '[]';
+      comment on column tianguis.datasets.feeds is 'how new each feed is, as of the last good run, the dataset as a whole by the name null: [{feed, newest, advanced, missed, late}]';
+    `,
+  },
+]
