@@ -41,6 +41,11 @@ export interface Table<C extends Columns = Columns> {
    * told: one that gives nothing new while the others do is named.
    */
   readonly feeds?: Readonly<Record<string, FeedRows<keyof C & string>>>
+  /**
+   * The column that tells the parts a run brings all of, such as stations or municipalities: one that lacks more than a
+   * fifth of those that came the last times is partial. That of `stalls` unless told.
+   */
+  readonly parts?: keyof C & string
   readonly guard?: {
     /** Fewest rows a refresh may bring; 1 unless told. */
     readonly atLeast?: number

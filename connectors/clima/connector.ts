@@ -75,6 +75,7 @@ export default defineConnector({
       key: ['cvegeo', 'ndia'],
       ...bounded,
       observed: 'emision',
+      parts: 'cvegeo',
       feeds: { 'Pronóstico diario del SMN': {} },
       indexes: [
         ['cvegeo', 'fecha_hora', 'emision'],

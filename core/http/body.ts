@@ -31,6 +31,12 @@ const GZIP_LEVEL = 3
 
 export class TooLarge extends Error {
   readonly code = 'TOO_LARGE'
+  /** The beginning of what came. */
+  readonly head: Buffer
+  constructor(message: string, head: Buffer) {
+    super(message)
+    this.head = head
+  }
 }
 
 /** Fewer bytes than `bytes` in any `everyMs` are too few. */
@@ -66,7 +72,7 @@ export async function store(
     transform(chunk: Buffer, _encoding, done) {
       if (bytes < HEAD_BYTES) head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - bytes)))
       bytes += chunk.length
-      if (bytes > maxBytes) return done(new TooLarge(`more than ${maxBytes} bytes`))
+      if (bytes > maxBytes) return done(new TooLarge(`more than ${maxBytes} bytes`, Buffer.concat(head)))
       if (bytes > HELD_BYTES) held = undefined
       held?.push(chunk)
       hash.update(chunk)

@@ -34,6 +34,8 @@ export interface HttpOptions {
   clock?: () => Date
   onProgress?: (progress: { url: string; bytes: number; total?: number }) => void
   retries?: Partial<Retries>
+  /** The beginning of each body is enough: what is longer is cut there, and is no failure. Up to 64 KiB. */
+  firstBytes?: number
   /** Longest silence of a source before the request counts as timed out; 30,000 unless told. */
   stallMs?: number
   /** Least that has to come of a body while it is under way; 8 KiB in 30 s unless told. */
@@ -58,6 +60,7 @@ export interface ClientContext {
   signal: AbortSignal
   clock: () => Date
   stallMs: number
+  firstBytes: number | undefined
   leastFlow: Flow
   reserve: Reserve | undefined
   /** Requests that were given up as too slow, by host. */
@@ -84,6 +87,7 @@ export function clientContextOf({
   clock,
   onProgress,
   stallMs = 30_000,
+  firstBytes,
   leastFlow = LEAST_FLOW,
   reserve,
   resolve = systemResolve,
@@ -105,6 +109,7 @@ export function clientContextOf({
     signal,
     resolve,
     stallMs,
+    firstBytes,
     leastFlow,
     reserve,
     previous,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { refusePrivate } from './addresses.ts'
-import { isDiskError, store, type Body } from './body.ts'
+import { isDiskError, store, TooLarge, type Body } from './body.ts'
 import type { ClientContext } from './client-context.ts'
 import { keptHeaders } from './headers.ts'
 import type { Hop } from './hosts.ts'
@@ -135,9 +136,9 @@ async function received(
     incoming.stream.resume()
     return fromKept(context, kept, url, note)
   }
-  const { body, head } = await store(incoming.stream, {
+  const { body, head } = await storeOrBeginning(context, incoming.stream, {
     path: partPath(context),
-    maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
+    maxBytes: context.firstBytes ?? request.maxBytes ?? DEFAULT_MAX_BYTES,
     leastFlow: context.leastFlow,
     onChunk: progress(context, url, headers),
   })
@@ -145,6 +146,16 @@ async function received(
   note({ status, headers, content: body })
   const fetchedAt = recorded?.fetchedAt === undefined ? context.clock() : new Date(recorded.fetchedAt)
   return { url, status, headers, head, body, fetchedAt, fromCache: recorded?.notModified ?? false }
+}
+
+/** Of what is asked for its beginning alone, the rest is not taken. */
+async function storeOrBeginning({ firstBytes }: ClientContext, ...[from, options]: Parameters<typeof store>) {
+  try {
+    return await store(from, options)
+  } catch (error) {
+    if (firstBytes === undefined || !(error instanceof TooLarge)) throw error
+    return store(Readable.from([error.head]), options)
+  }
 }
 
 async function fromKept(

@@ -1,3 +1,4 @@
+import { noteBrought } from './brought.ts'
 import type { HttpRun } from '../http/contract.ts'
 import { feedFingerprints, keepFingerprints, type Fingerprint } from '../drift/fingerprints.ts'
 import { publishedState, type PublishedState } from './published-state.ts'
@@ -26,6 +27,8 @@ export interface Run {
   /** Ends the run: its limit has passed, or it is done. */
   readonly over: AbortController
   readonly notes: string[]
+  /** What it staged, where it read all that its source answered. */
+  readonly brought: Record<string, number>
   /** Of its feeds and closed columns, as far as they changed. */
   readonly fingerprints: Fingerprint[]
   readonly signal: AbortSignal
@@ -97,7 +100,7 @@ async function lookAtFeeds({ request: { connector, pool, kind }, http, fingerpri
 }
 
 async function remember(
-  { request: { connector, pool, kind }, unchanged, runId, now, fingerprints }: Run,
+  { request: { connector, pool, kind }, unchanged, runId, now, brought, fingerprints }: Run,
   tidy: (work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   // What was left unread may hold rows that an earlier run rejected, and that are no better now.
@@ -106,6 +109,7 @@ async function remember(
   await tidy(async () => unchanged.keep((await publishedState(pool, connector.name)).publication))
   await tidy(() => noteStopped(pool, connector))
   await tidy(() => noteFeeds(pool, connector, now))
+  if (Object.keys(brought).length) await tidy(() => noteBrought(pool, connector.name, brought))
   await tidy(() => keepFingerprints(pool, { dataset: connector.name, runId: runId!, now }, fingerprints))
 }
 

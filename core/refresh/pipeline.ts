@@ -1,3 +1,4 @@
+import { countBrought, tellUnbrought } from './brought.ts'
 import { publishedReader } from './published.ts'
 import type { Connector } from '../connector.ts'
 import { closedColumns } from '../drift/closed-columns.ts'
@@ -9,6 +10,7 @@ import { load } from './load.ts'
 import { lostDecimals } from './lost-decimals.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
+import { rewrittenPast } from './rewritten.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
 import { stagingTable, sweepStages } from './stage.ts'
 
@@ -34,6 +36,7 @@ export async function stageAndPublish(run: Run): Promise<Ending> {
   const behind = await loadRows(run)
   onProgress?.({ phase: 'comparación', rows: counts.read, bytes: run.http.usage.bytes })
   await settleRepeated(run)
+  if (kind === 'live') await weigh(run)
   const sample = kind === 'sample' || behind.length > 0
   if (behind.length && before.version > 0 && !before.sample) {
     return {
@@ -93,6 +96,19 @@ async function loadRows(run: Run): Promise<readonly string[]> {
   return reader ? samplesBehind({ connector, pool, asked: asked(), given: reader.given }) : []
 }
 
+/** What was left unread brings nothing, and lacks nothing. */
+async function weigh(run: Run): Promise<void> {
+  const {
+    request: { connector, pool },
+    before,
+    unchanged,
+    missing,
+  } = run
+  if (unchanged.answers) return
+  Object.assign(run.brought, await countBrought(pool, connector, stageOf(run)))
+  if (!before.sample) await tellUnbrought(pool, connector, run.brought, missing)
+}
+
 async function settleRepeated(run: Run): Promise<void> {
   const {
     request: { connector, pool },
@@ -145,6 +161,7 @@ async function refusalsOf(
           ...suspicions(connector, comparisons, before.observed),
           ...(await jumps(pool, connector, stage, replace)),
           ...(await lostDecimals(pool, connector, comparisons, stage)),
+          ...(await rewrittenPast(pool, connector, comparisons, stage)),
         ]
   const faults = [
     ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),

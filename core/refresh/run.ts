@@ -66,7 +66,7 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
 }
 
 /** What is known of a run before its source can be asked. */
-type Opening = Omit<Run, 'http' | 'notes' | 'fingerprints' | 'now' | 'quarantine' | 'missing' | 'unchanged'>
+type Opening = Omit<Run, 'http' | 'notes' | 'brought' | 'fingerprints' | 'now' | 'quarantine' | 'missing' | 'unchanged'>
 
 /** Only what a source itself answered is worth keeping. */
 function answersFolder({ kind, record, dataFolder, connector }: RefreshRequest, runId: string): string | undefined {
@@ -107,6 +107,7 @@ async function openedRun(opening: Opening, http: HttpRun): Promise<Run> {
     ...opening,
     http,
     notes,
+    brought: {},
     fingerprints: [],
     now: clockOf(request)(),
     quarantine: openQuarantine(pool, connector.name, runId, http.hide),

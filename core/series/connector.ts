@@ -82,13 +82,25 @@ function rowsOf(bodies: SeriesBodies, { sheet, listed, context }: Reading) {
       serie: id,
       ...(series.estado !== undefined && { estado: context.territory.state(series.estado)?.estado ?? series.estado }),
     }
-    return observations.map(({ fecha, valor }) =>
-      isOutside(valor, series)
-        ? rejected(outside(valor, series), JSON.stringify({ serie: id, fecha, valor }))
-        : { ...told, fecha, periodo: periodOf(fecha, series.frequency), valor },
-    )
+    return observations.map(({ fecha, valor }) => {
+      const refusal = isOutside(valor, series)
+        ? outside(valor, series)
+        : beginsPeriod(fecha, series.frequency)
+          ? undefined
+          : `${series.name} es ${told.frecuencia} y trae el ${fecha}; se esperaba el primer día de un periodo. ¿Están cambiados el mes y el día?`
+      return refusal === undefined
+        ? { ...told, fecha, periodo: periodOf(fecha, series.frequency), valor }
+        : rejected(refusal, JSON.stringify({ serie: id, fecha, valor }))
+    })
   })
 }
+
+const FIRST_DAY: Readonly<Partial<Record<ListedSeries['frequency'], RegExp>>> = {
+  mes: /-01$/,
+  trimestre: /-(01|04|07|10)-01$/,
+  anio: /-01-01$/,
+}
+const beginsPeriod = (fecha: string, frequency: ListedSeries['frequency']) => FIRST_DAY[frequency]?.test(fecha) ?? true
 
 const isOutside = (valor: string, { figure: { range } }: ListedSeries) =>
   Number(valor) < range[0] || Number(valor) > range[1]

@@ -119,6 +119,7 @@ function namedColumns({
   observed,
   steady,
   stalls,
+  parts,
   feeds = {},
   duplicates,
 }: Table): string[] {
@@ -130,6 +131,7 @@ function namedColumns({
     ...(observed ? [observed] : []),
     ...(steady ? [steady.of, ...steady.by] : []),
     ...(stalls ? [stalls.by] : []),
+    ...(parts ? [parts] : []),
     ...Object.values(feeds).flatMap(({ observed: own }) => (own ? [own] : [])),
     ...(typeof duplicates === 'object' ? [duplicates.of] : []),
   ]

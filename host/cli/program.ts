@@ -10,6 +10,7 @@ import { keysCommand } from './keys.ts'
 import { newCommand } from './new.ts'
 import { permissionsCommand } from './permissions.ts'
 import { plansCommand } from './plans.ts'
+import { probeCommand } from './probe.ts'
 import { queryCommand } from './query.ts'
 import { refreshCommand } from './refresh.ts'
 import { rejectsCommand } from './rejects.ts'
@@ -31,6 +32,7 @@ const COMMANDS = [
   serveCommand,
   queryCommand,
   refreshCommand,
+  probeCommand,
   statusCommand,
   runsCommand,
   rejectsCommand,

@@ -124,7 +124,10 @@ const feeds = tiny({
 test('of each feed is told how new it is, and how many publications passed since it last brought anything newer', async () => {
   for (let day = 1; day <= 6; day += 1) {
     const fecha = `2026-11-0${day}`
-    const lecturas = [{ clave: 'n1', fecha }, ...(day > 2 ? [] : [{ clave: 's1', fecha }])]
+    const lecturas = [
+      { clave: 'n1', fecha },
+      { clave: 's1', fecha: day > 2 ? '2026-11-02' : fecha },
+    ]
     const clock = () => new Date(`2026-11-0${day + 1}T01:00:00Z`)
     assert.is((await bench.run(feeds, { lecturas }, { clock })).outcome, 'published')
   }
@@ -134,6 +137,60 @@ test('of each feed is told how new it is, and how many publications passed since
     { feed: 'Norte', newest: '2026-11-07T06:00:00.000Z', advanced: '2026-11-07T01:00:00.000Z', missed: 0, late: false },
     { feed: 'Sur', newest: '2026-11-03T06:00:00.000Z', advanced: '2026-11-03T01:00:00.000Z', missed: 4, late: true },
   ])
+})
+
+test('a feed that answers and brings nothing is missing, and so are many of the parts that always came', async () => {
+  const stations = Array.from({ length: 10 }, (_none, at) => ({ clave: `n${at}`, fecha: '2026-11-08' }))
+  const south = { clave: 's1', fecha: '2026-11-08' }
+  const connector = { ...feeds, tables: { lecturas: { ...feeds.tables.lecturas!, parts: 'clave' } } }
+  assert.is((await bench.run(connector, { lecturas: [...stations, south] })).outcome, 'published')
+  const silent = await bench.run(connector, { lecturas: stations })
+  assert.equal(
+    [silent.outcome, silent.missing],
+    ['partial', [{ part: 'Sur', why: 'Contestó, y no trajo ninguna fila.' }]],
+  )
+  const half = await bench.run(connector, { lecturas: [...stations.slice(0, 4), south] })
+  assert.equal(
+    [half.outcome, half.missing],
+    ['partial', [{ part: '6 de 11 en «lecturas» (por clave)', why: 'La fuente contestó sin ellas.' }]],
+  )
+  assert.is((await bench.run(connector, { lecturas: [...stations, south] })).outcome, 'unchanged')
+})
+
+test('a past that comes otherwise than it was published is refused; one that is revised a little is not', async () => {
+  const connector = tiny({
+    name: 'con-pasado',
+    tables: {
+      valores: {
+        columns: {
+          fecha: date().required().describe('Día.'),
+          valor: decimal({ digits: 6 }).unit('pesos').required().describe('Valor.'),
+        },
+        key: ['fecha'],
+        mode: 'append',
+        duplicates: 'last',
+        observed: 'fecha',
+      },
+    },
+    record: 'valores',
+    order: ['fecha'],
+    params: {},
+    calls: [{}],
+  })
+  const values = (factor: number) =>
+    Array.from({ length: 28 }, (_none, at) => ({
+      fecha: `2026-02-${String(at + 1).padStart(2, '0')}`,
+      valor: ((100.5 + at) * factor).toFixed(2),
+    }))
+  assert.is((await bench.run(connector, { valores: values(1) })).outcome, 'published')
+  assert.is((await bench.run(connector, { valores: values(1.002) })).outcome, 'published')
+  const { outcome, failure } = await bench.run(connector, { valores: values(10) })
+  assert.is(outcome, 'refused')
+  assert.match(
+    failure!,
+    /valores\.valor: de 28 valores ya publicados que volvieron, 28 son otros, y la mitad de ellos por más de 898 %/,
+  )
+  assert.is((await bench.run(connector, { valores: values(10) }, { acceptShrink: true })).outcome, 'published')
 })
 
 test.run()

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface Made {
   name: string
-  content: string
+  content: string | Buffer
   sum?: number
   stored?: boolean
 }

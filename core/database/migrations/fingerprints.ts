@@ -15,6 +15,10 @@ export const FINGERPRINT_STEPS = [
       comment on table tianguis.fingerprints is 'what the answers of each feed look like, and which values its closed columns have: a row whenever that changed';
       comment on column tianguis.fingerprints.notes is 'what was different from the row before, in words; none in the first of a feed';
       alter table tianguis.datasets add column feeds jsonb not null default '[]';
+      alter table tianguis.datasets add column probed jsonb;
+      comment on column tianguis.datasets.probed is 'the last time that its source was probed, and whether it answered as it should: {at, ok}';
+      alter table tianguis.datasets add column brought jsonb not null default '{}';
+      comment on column tianguis.datasets.brought is 'rows of each feed and parts of each table that the next run is expected to bring';
       comment on column tianguis.datasets.feeds is 'how new each feed is, as of the last good run, the dataset as a whole by the name null: [{feed, newest, advanced, missed, late}]';
     `,
   },

@@ -42,9 +42,9 @@ async function answered({ url, connector }: Subject, version: number): Promise<o
   )
   const {
     data,
-    meta: { timestamp: _now, siguiente, ...meta },
+    meta: { timestamp: _now, estado: _failing, siguiente, ...meta },
   } = given.json()
-  // A cursor says the hour that it was made in.
+  // An answer says that its source fails, and a cursor the hour that it was made in.
   return { data, meta: { ...meta, goesOn: siguiente !== undefined } }
 }
 

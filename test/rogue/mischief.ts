@@ -1,0 +1,114 @@
+/** What an agency was seen to do, or could do any day, without its answers ceasing to look like answers. */
+import { failing, halved, maintenancePage, tooMany, unavailable } from '../support/faults.ts'
+import type { Asked, Fault } from '../support/upstream.ts'
+import { AGENCIES, type Spoilable } from './agencies.ts'
+import { isZip, respoiled, withTwice } from './packed.ts'
+
+export interface Mischief {
+  readonly says: string
+  /** Undefined where this agency's answers hold nothing of the kind. */
+  faultFor(dataset: string): Fault | undefined
+  /** It is right as it is, and must be published and told of. */
+  readonly isRight?: true
+}
+
+/** Whether anything was spoiled since the beginning: what an agency's answers hold nothing of cannot be. */
+export const spoiled = { any: false }
+
+const answering =
+  (spoil: (asked: Asked) => Promise<Buffer>): Fault =>
+  (asked) => {
+    const { response, status, headers } = asked
+    void spoil(asked).then(
+      (body) => {
+        spoiled.any ||= !body.equals(asked.body)
+        response.writeHead(status, headers).end(body)
+      },
+      (error: Error) => response.destroy(error),
+    )
+  }
+
+/** Spoils each text of the feeds that have what is to be spoiled. */
+function spoiling(
+  dataset: string,
+  spoil: (feed: Spoilable) => ((text: string) => string) | undefined,
+): Fault | undefined {
+  const feeds = (AGENCIES[dataset] ?? []).flatMap((feed) => {
+    const one = spoil(feed)
+    return one ? [{ of: feed.of ?? '', spoil: one }] : []
+  })
+  if (!feeds.length) return undefined
+  return answering(({ url, body }) => {
+    const feed = feeds.find(({ of }) => url.includes(of))
+    return feed ? respoiled(body, feed.spoil) : Promise.resolve(body)
+  })
+}
+
+const figures =
+  (change: (figure: string, feed: Spoilable) => string) =>
+  (feed: Spoilable): ((text: string) => string) | undefined => {
+    const { figure } = feed
+    return figure && ((text) => text.replace(figure, (found) => change(found, feed)))
+  }
+
+const inOtherUnit = figures((figure, { otherUnit = (number) => number * 10 }) => {
+  const [, decimals = ''] = figure.split('.')
+  return otherUnit(Number(figure.replaceAll(',', ''))).toFixed(decimals.length)
+})
+
+const withoutDecimals = figures((figure) => figure.replace(/\.\d+/, ''))
+
+const swapped = ({ day }: Spoilable) =>
+  day &&
+  ((text: string) =>
+    text.replace(day, (found, first: string, second: string) => {
+      const separator = found.replace(first, '').replace(second, '')
+      return `${second}${separator}${first}`
+    }))
+
+const renamed =
+  ({ renamed: [from, to] }: Spoilable) =>
+  (text: string) =>
+    text.replaceAll(from, to)
+
+/** A column at the end of each row of a table, a key in each object of a list, an element in each of XML. */
+const withMore = () => (text: string) => {
+  if (/^\s*[[{]/.test(text))
+    return text.replaceAll(/\{(?=\s*"(?!bmx|series|Header|Series|OBS|datos|d"))/g, '{"agregado":"x",')
+  if (/^(\uFEFF|ï»¿)?\s*<\?xml/.test(text)) return text.replaceAll(/<\/(place|item)>/g, '<agregado>x</agregado></$1>')
+  if (/^\s*</.test(text)) return text.replaceAll('</tr>', '<th>Agregado</th></tr>')
+  const width = Math.max(
+    ...text
+      .split('\n')
+      .slice(0, 20)
+      .map((line) => line.split(',').length),
+  )
+  return text.replaceAll(/^([^\n\r]+?)(\r?)$/gm, (line, row: string, end: string) =>
+    line.split(',').length >= width - 1 ? `${row},agregado${end}` : line,
+  )
+}
+
+const always =
+  (fault: Fault): Fault =>
+  (asked) => {
+    spoiled.any = true
+    fault(asked)
+  }
+
+const twice: Fault = answering(({ body }) => (isZip(body) ? withTwice(body) : Promise.resolve(body)))
+
+const HAS_ZIP = new Set(['negocios', 'seguridad'])
+
+export const MISCHIEF: readonly Mischief[] = [
+  { says: 'una columna más', faultFor: (dataset) => spoiling(dataset, withMore), isRight: true },
+  { says: 'una columna con otro nombre', faultFor: (dataset) => spoiling(dataset, renamed) },
+  { says: 'otra unidad', faultFor: (dataset) => spoiling(dataset, inOtherUnit) },
+  { says: 'meses y días cambiados', faultFor: (dataset) => spoiling(dataset, swapped) },
+  { says: 'decimales cortados', faultFor: (dataset) => spoiling(dataset, withoutDecimals) },
+  { says: 'la mitad de los registros', faultFor: () => always(halved) },
+  { says: 'dos archivos en el ZIP', faultFor: (dataset) => (HAS_ZIP.has(dataset) ? twice : undefined) },
+  { says: 'una página con 200', faultFor: () => always(maintenancePage) },
+  { says: 'tormenta de 429', faultFor: () => always(tooMany) },
+  { says: 'tormenta de 503', faultFor: () => always(unavailable) },
+  { says: 'errores 500', faultFor: () => always(failing) },
+]

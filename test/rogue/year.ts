@@ -1,0 +1,133 @@
+/** A year with one agency: it misbehaves in every way there is, and behaves again after each. */
+import { publishedTable } from '@tianguis/core/database/names'
+import { bytesOf } from '@tianguis/core/http/body'
+import { openRecorded, type Recording } from '@tianguis/core/http/recording'
+import type { RunReport } from '@tianguis/core/refresh/run'
+import type { Subject } from '../contract/subject.ts'
+import type { Fault } from '../support/upstream.ts'
+import { datasetStatus } from '../../host/status/status.ts'
+import { readStates } from '../../host/status/state.ts'
+import { MISCHIEF, spoiled, type Mischief } from './mischief.ts'
+
+export interface Told {
+  readonly dataset: string
+  readonly mischief: string
+  readonly outcome: string
+  /** What an operator is told: why it was not published, or what looked otherwise. */
+  readonly words: string
+  /** What should not have been; undefined where all went as it must. */
+  readonly wrong: string | undefined
+}
+
+/** Of the clock, from one run to the next: what is asked for follows from the day. */
+const STEP_MS = 20_000
+const DAY_MS = 86_400_000
+
+/** @param subject published already */
+export async function yearWith(subject: Subject): Promise<Told[]> {
+  const { connector } = subject
+  if (!subject.recording.answers.length) return []
+  const told: Told[] = []
+  let steps = 0
+  for (const mischief of MISCHIEF) {
+    const fault = mischief.faultFor(connector.name)
+    if (!fault) continue
+    const before = await contents(subject)
+    subject.upstream.behave(fault)
+    spoiled.any = false
+    const run = await subject.live({ retries: 0, stallMs: 2_000, laterMs: (steps += 1) * STEP_MS })
+    if (!spoiled.any) continue
+    const during = await contents(subject)
+    subject.upstream.behave()
+    const good = await subject.live({ retries: 0, laterMs: (steps += 1) * STEP_MS })
+    // On a later day a source is asked for more than the recording has.
+    const lacking = subject.upstream.missed.length > 0
+    const after = await contents(subject)
+    told.push({
+      dataset: connector.name,
+      mischief: mischief.says,
+      outcome: run.outcome,
+      words: [run.failure, ...run.notes].filter(Boolean).join(' ') || 'nada que decir',
+      wrong: wrongIn(mischief, { run, good, lacking, touched: during !== before, mended: after === before }),
+    })
+  }
+  return told
+}
+
+interface Seen {
+  readonly run: RunReport
+  readonly good: RunReport
+  readonly lacking: boolean
+  readonly touched: boolean
+  readonly mended: boolean
+}
+
+function wrongIn({ isRight }: Mischief, { run, good, lacking, touched, mended }: Seen): string | undefined {
+  if (!(['published', 'unchanged', ...(lacking ? ['partial'] : [])] as string[]).includes(good.outcome))
+    return `la buena que siguió terminó ${good.outcome}: ${good.failure}`
+  if (!mended) return 'la buena que siguió no dejó los datos como estaban'
+  if (isRight) {
+    if (run.failure && run.outcome !== 'partial') return `se rechazó lo que está bien: ${run.failure}`
+    return run.notes.some((note) => note.includes('nueva')) ? undefined : 'no se dijo nada de lo nuevo'
+  }
+  if (touched && run.outcome !== 'partial')
+    return `se publicó (${run.outcome}; ${run.counts.changed} cambiadas, ${run.counts.new} nuevas, ${run.counts.gone} retiradas)`
+  return run.failure || run.notes.length || run.missing.length ? undefined : 'no se dijo nada'
+}
+
+/** All that is published, as a digest. */
+async function contents({ pool, connector }: Subject): Promise<string> {
+  const digests = await Promise.all(
+    Object.entries(connector.tables).map(async ([name, { columns }]) => {
+      const kept = Object.entries(columns).flatMap(([column, { spec }]) => (spec.stamp ? [] : [`t."${column}"`]))
+      const {
+        rows: [row],
+      } = await pool.query(
+        `select count(*)::text || ' ' || coalesce(sum(hashtextextended(row(${kept.join(', ')})::text, 0)), 0)::text as digest
+           from ${publishedTable(connector, name)} t where _hasta is null`,
+      )
+      return `${name} ${row.digest}`
+    }),
+  )
+  return digests.join('; ')
+}
+
+/** The source goes on answering what it answered: the hours after which the state says so, or undefined within a year. */
+export async function frozenAfter(subject: Subject): Promise<{ days: number; words: string } | undefined> {
+  const { connector, recording, pool } = subject
+  subject.upstream.behave(asEver(recording))
+  for (const days of STEPS) {
+    const laterMs = days * DAY_MS
+    await subject.live({ retries: 0, laterMs })
+    // What is checked is so by the run's clock, and by the database's in the table.
+    const now = new Date(Date.parse(recording.now) + laterMs)
+    const state = (await readStates(pool)).get(connector.name)!
+    const { estado, motivo } = datasetStatus({
+      connector,
+      state: { ...state, checkedAt: now },
+      rows: undefined,
+      now,
+    })
+    if (estado !== 'al_dia') return { days, words: `${estado}: ${motivo}` }
+  }
+  return undefined
+}
+
+/** Days after the first at which it is asked again. */
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 30, 45, 60, 75, 90, 120, 150, 200, 250, 300, 365, 410]
+
+/** The answer to an address that the recording has not is that to the one which differs in numbers alone: its days. */
+function asEver({ answers, folder }: Recording): Fault {
+  const byShape = new Map(answers.map((answer) => [`${answer.method} ${shapeOfUrl(answer.url)}`, answer]))
+  return ({ request, response, url, status, headers, body }) => {
+    const alike = status === 404 ? byShape.get(`${request.method} ${shapeOfUrl(url)}`) : undefined
+    if (!alike?.body) return void response.writeHead(status, headers).end(body)
+    const { body: file } = alike
+    void bytesOf(openRecorded(folder, { ...alike, body: file })).then((bytes) =>
+      response
+        .writeHead(alike.status ?? 200, { 'content-type': alike.headers?.['content-type'] ?? 'text/plain' })
+        .end(bytes),
+    )
+  }
+}
+const shapeOfUrl = (url: string) => url.replaceAll(/\d+/g, '9')
