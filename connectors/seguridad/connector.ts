@@ -115,12 +115,12 @@ export default defineConnector({
         'select metodologia, count(distinct estado) as estados from {after.delitos} group by 1 having count(distinct estado) <> 32',
     },
     {
-      says: 'ningún mes publicado pierde más de 30 % de sus delitos',
+      says: 'ningún mes publicado pierde más de 30 % de sus delitos, ni gana la mitad',
       violations: `
         select b.anio, b.mes, b.total as antes, a.total as ahora
           from (select anio, mes, sum(delitos) as total from {before.delitos} group by 1, 2) b
           left join (select anio, mes, sum(delitos) as total from {after.delitos} group by 1, 2) a using (anio, mes)
-         where coalesce(a.total, 0) < 0.7 * b.total`,
+         where coalesce(a.total, 0) not between 0.7 * b.total and 1.5 * b.total`,
     },
   ],
   params: {

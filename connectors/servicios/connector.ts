@@ -74,6 +74,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'desde',
+      steady: { of: 'precio', by: ['tipo'], median: 0.15 },
       feeds: {
         'CONASAMI, salarios mínimos': { where: "tipo = 'salario_minimo_profesional'", newestWithin: '400 days' },
         'INEGI, precios promedio': { where: "tipo = 'precio_promedio_inpc'", newestWithin: '75 days' },

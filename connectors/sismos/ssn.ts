@@ -112,6 +112,9 @@ function eventOf(
   }
 }
 
+/** It lists the last fifteen, or three days: there are twenty a day. */
+const LISTED_MS = 15 * 86_400_000
+
 function plausible(what: string, read: readonly (Event | Rejected)[], now: Date): Listing {
   const found = listing(read)
   if (!found.events.length)
@@ -120,6 +123,11 @@ function plausible(what: string, read: readonly (Event | Rejected)[], now: Date)
   if (newest > now.getTime() + AHEAD_MS)
     throw new ParseError(
       `${what} trae un sismo del futuro (${new Date(newest).toISOString()}): se esperaba la hora del centro de México.`,
+    )
+  const oldest = Math.min(...found.events.map(({ time }) => time))
+  if (oldest < now.getTime() - LISTED_MS)
+    throw new ParseError(
+      `${what} trae un sismo de hace más de ${LISTED_MS / 86_400_000} días (${new Date(oldest).toISOString()}) entre los últimos. ¿Están cambiados el mes y el día?`,
     )
   return found
 }

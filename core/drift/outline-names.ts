@@ -8,6 +8,8 @@ import { valueShape } from './shapes.ts'
 /** Rows that are looked at, and those among which the header is looked for. */
 const ROWS = 300
 const PREAMBLE = 20
+/** Cells of a row that is a header though nothing says so. */
+const NARROW = 4
 
 /** @returns false for what is no table */
 export function namesOfTable(text: string, { whole, names }: { whole: boolean; names: Names }): boolean {
@@ -116,18 +118,36 @@ export function namesOfXml(text: string, names: Names): void {
 /** Loaded with the first page, which most datasets have none of. */
 const htmlparser = () => createRequire(import.meta.url)('htmlparser2') as typeof import('htmlparser2')
 
-/** A page's headings; what stands in cells is told by its rows once they are read. */
+/**
+ * The headings of a page's tables, and the values below them: the first row of headings, or of texts where it has none.
+ * Narrow tables are for laying out a page.
+ */
 export function namesOfHtml(text: string, names: Names): void {
-  let heading: string | undefined
+  let cells: string[] = []
+  let headings = 0
+  let open = false
+  let header: string[] | undefined
+  const endRow = () => {
+    const row = cells.map(outlineName)
+    if (headings || (row.length >= NARROW && header?.length !== row.length && isHeader(row))) {
+      header = row
+      for (const name of row) if (name) names.has('', name)
+    } else if (header?.length === row.length) for (const [at, cell] of cells.entries()) names.value(header[at]!, cell)
+    cells = []
+    headings = 0
+  }
   const { Parser } = htmlparser()
   new Parser({
-    onopentagname: (name) => void (name === 'th' && (heading = '')),
-    ontext: (more) => void (heading !== undefined && (heading += more)),
+    onopentagname(name) {
+      if (name === 'tr') endRow()
+      open = name === 'td' || name === 'th' || (open && name !== 'tr' && name !== 'table')
+      if (name === 'td' || name === 'th') cells.push('')
+      if (name === 'th') headings += 1
+    },
+    ontext: (more) => void (open && (cells[cells.length - 1] += more)),
     onclosetag(name) {
-      if (name !== 'th' || heading === undefined) return
-      const told = outlineName(heading)
-      if (told) names.has('', told)
-      heading = undefined
+      if (name === 'td' || name === 'th') open = false
+      if (name === 'tr' || name === 'table') endRow()
     },
   }).end(text)
 }

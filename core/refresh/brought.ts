@@ -1,9 +1,8 @@
 import type { Connector } from '../contract.ts'
-import type { Table } from '../table.ts'
 import { quoted, type Pool } from '../database/connection.ts'
 import type { MissingParts } from './missing-parts.ts'
 
-/** How much a run brought: rows of each declared feed, and parts (stations, dams, series) of each table that has such. */
+/** How much a run brought of each declared feed, or of a table without such that has parts (stations, dams, series). */
 export type Brought = Readonly<Record<string, number>>
 
 /** Parts from which a share says something, and the share of them that a run has to bring. */
@@ -12,53 +11,60 @@ const SHARE = 0.8
 /** What is expected is forgotten by so much a run, or what was closed for good would be missed for ever. */
 const KEPT = 0.98
 
-/** Counts what is staged. */
+/** What is counted of a table: each of its feeds, or all of it. */
+interface Unit {
+  readonly what: string
+  readonly table: string
+  readonly where: string
+  /** The column whose values are counted. */
+  readonly by: string | undefined
+  readonly isFeed: boolean
+}
+
+function unitsOf({ tables }: Connector): Unit[] {
+  return Object.entries(tables).flatMap(([table, { feeds, parts, stalls }]): Unit[] => {
+    const by = parts ?? stalls?.by
+    if (feeds) {
+      return Object.entries(feeds).map(([what, { where = 'true' }]) => ({ what, table, where, by, isFeed: true }))
+    }
+    return by ? [{ what: table, table, where: 'true', by, isFeed: false }] : []
+  })
+}
+
+/** Counts what is staged: parts where there are such, and rows where there are none. */
 export async function countBrought(
   pool: Pool,
   connector: Connector,
   stageOf: (table: string) => string,
 ): Promise<Brought> {
-  const counts = Object.entries(connector.tables).flatMap(([name, table]) => {
-    const by = partOf(table)
-    const parts = by
-      ? [`select '${name}' as what, count(distinct ${quoted(by)})::int as count from ${stageOf(name)}`]
-      : []
-    const feeds = Object.entries(table.feeds ?? {}).map(
-      ([feed, { where = 'true' }]) =>
-        `select '${feed}' as what, count(*)::int as count from ${stageOf(name)} where ${where}`,
-    )
-    return [...parts, ...feeds]
-  })
-  if (!counts.length) return {}
-  const { rows } = await pool.query<{ what: string; count: number }>(counts.join(' union all '))
-  return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
+  const units = unitsOf(connector)
+  if (!units.length) return {}
+  const counts = units.map(
+    ({ table, where, by }, at) =>
+      `select ${at} as at, count(${by ? `distinct ${quoted(by)}` : '*'})::int as count from ${stageOf(table)} where ${where}`,
+  )
+  const { rows } = await pool.query<{ count: number }>(`${counts.join(' union all ')} order by 1`)
+  return Object.fromEntries(units.map(({ what }, at) => [what, rows[at]!.count]))
 }
 
-const partOf = ({ parts, stalls }: Table) => parts ?? stalls?.by
-
 /**
- * Tells of a feed that answered and brought nothing, and of a table that lacks many of the parts that came the last
- * times: half of the country, with answers that look as ever.
+ * Tells of a feed that answered and brought nothing, and of a feed or a table that lacks many of the parts that came the
+ * last times: half of the country, with answers that look as ever.
  */
 export async function tellUnbrought(
   pool: Pool,
-  { name, tables }: Connector,
+  connector: Connector,
   brought: Brought,
   missing: MissingParts,
 ): Promise<void> {
-  const before = await readBrought(pool, name)
+  const before = await readBrought(pool, connector.name)
   const told = new Set(missing.list.map(({ part }) => part))
-  for (const [table, declared] of Object.entries(tables)) {
-    for (const feed of Object.keys(declared.feeds ?? {}))
-      if (before[feed] && brought[feed] === 0 && !told.has(feed))
-        missing.add(feed, 'Contestó, y no trajo ninguna fila.')
-    const [now, expected] = [brought[table] ?? 0, before[table] ?? 0]
+  for (const { what, by, isFeed } of unitsOf(connector)) {
+    const [now, expected] = [brought[what] ?? 0, Math.round(before[what] ?? 0)]
+    if (isFeed && !now && expected && !told.has(what)) missing.add(what, 'Contestó, y no trajo ninguna fila.')
     // Of what was not read at all, or failed, its feeds tell.
-    if (!now || missing.list.length || expected < ENOUGH || now >= expected * SHARE) continue
-    missing.add(
-      `${Math.round(expected) - now} de ${Math.round(expected)} en «${table}» (por ${partOf(declared)!})`,
-      'La fuente contestó sin ellas.',
-    )
+    if (!now || !by || told.size || expected < ENOUGH || now >= expected * SHARE) continue
+    missing.add(`${expected - now} de ${expected} en «${what}» (por ${by})`, 'La fuente contestó sin ellas.')
   }
 }
 

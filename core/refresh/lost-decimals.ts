@@ -1,22 +1,21 @@
 import type { Connector } from '../contract.ts'
 import { publishedTable } from '../database/names.ts'
 import { quoted, type Pool } from '../database/connection.ts'
-import type { Comparison } from './compare.ts'
+import { sameKey, type Comparison } from './compare.ts'
 
-/** Values from which something can be told, and as many as are looked at. */
-const ENOUGH = 20
-const LOOKED_AT = 20_000
-/** A column whose values have decimals has them in more than this share. */
-const USUAL = 0.25
+/** Values that lost them from which it is no correction, and the share of those that had them. */
+const ENOUGH = 5
+const SHARE = 0.5
 
 interface Found {
   readonly column: string
-  readonly before: number
+  readonly had: number
+  readonly lost: number
 }
 
 /**
- * The columns whose values had decimals and have none any more: a source that cut them, or lost its decimal point. An
- * operator who knows better may accept it.
+ * The columns whose published values come again without their decimals: a source that cut them, or lost its decimal
+ * point. An operator who knows better may accept it.
  */
 export async function lostDecimals(
   pool: Pool,
@@ -24,30 +23,28 @@ export async function lostDecimals(
   comparisons: readonly Comparison[],
   staged: (table: string) => string,
 ): Promise<string[]> {
-  const found = await Promise.all(
-    comparisons.map(async ({ table, staged: now, published }) => {
-      const columns = Object.entries(connector.tables[table]!.columns).flatMap(([name, { spec }]) =>
-        spec.kind === 'decimal' ? [name] : [],
+  const told = await Promise.all(
+    comparisons.map(async ({ table: name, changed }) => {
+      const table = connector.tables[name]!
+      const columns = Object.entries(table.columns).flatMap(([column, { spec }]) =>
+        spec.kind === 'decimal' && !table.key.includes(column) ? [column] : [],
       )
-      if (!columns.length || now < ENOUGH || published < ENOUGH) return []
-      const { rows } = await pool.query<Found>(
-        columns.map((column) => lossSql(column, staged(table), publishedTable(connector, table))).join(' union all '),
-      )
-      return rows.map(
-        ({ column, before }) =>
-          `${table}.${column}: ninguno de los valores trae decimales; en lo publicado los trae ${(100 * before).toFixed(0)} %. ¿Se perdió el punto o se cortaron?`,
+      if (!columns.length || changed < ENOUGH) return []
+      const rows = `${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`
+      const { rows: found } = await pool.query<Found>(columns.map((one) => lossSql(one, rows)).join(' union all '))
+      return found.map(
+        ({ column, had, lost }) =>
+          `${name}.${column}: ${lost} de los ${had} valores publicados con decimales volvieron sin ellos. ¿Se cortaron, o se perdió el punto?`,
       )
     }),
   )
-  return found.flat()
+  return told.flat()
 }
 
-function lossSql(column: string, staged: string, published: string): string {
-  const name = quoted(column)
-  const share = (rows: string) =>
-    `(select count(*) as times, coalesce(avg((v <> trunc(v))::int), 0)::float8 as share
-        from (select ${name} as v from ${rows} and ${name} is not null limit ${LOOKED_AT}) s)`
-  return `select '${column}' as column, b.share as before
-            from ${share(`${staged} where true`)} n, ${share(`${published} where _hasta is null`)} b
-           where n.times >= ${ENOUGH} and b.times >= ${ENOUGH} and n.share = 0 and b.share > ${USUAL}`
+function lossSql(column: string, rows: string): string {
+  const [now, before] = [`s.${quoted(column)}`, `p.${quoted(column)}`]
+  return `select * from (
+    select '${column}' as column, count(*)::float8 as had, count(*) filter (where ${now} = trunc(${now}))::float8 as lost
+      from ${rows} where ${before} <> trunc(${before}) and ${now} is not null) c
+     where lost >= ${ENOUGH} and lost >= had * ${SHARE}`
 }

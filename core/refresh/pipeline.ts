@@ -8,6 +8,7 @@ import type { Ending, Run } from './finish.ts'
 import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { load } from './load.ts'
 import { lostDecimals } from './lost-decimals.ts'
+import { movedDates } from './moved-dates.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
 import { rewrittenPast } from './rewritten.ts'
@@ -162,6 +163,7 @@ async function refusalsOf(
           ...(await jumps(pool, connector, stage, replace)),
           ...(await lostDecimals(pool, connector, comparisons, stage)),
           ...(await rewrittenPast(pool, connector, comparisons, stage)),
+          ...(await movedDates(pool, connector, comparisons, stage)),
         ]
   const faults = [
     ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),

@@ -1,5 +1,5 @@
 /** What an agency was seen to do, or could do any day, without its answers ceasing to look like answers. */
-import { failing, halved, maintenancePage, tooMany, unavailable } from '../support/faults.ts'
+import { failing, halfOfRecords, maintenancePage, tooMany, unavailable } from '../support/faults.ts'
 import type { Asked, Fault } from '../support/upstream.ts'
 import { AGENCIES, type Spoilable } from './agencies.ts'
 import { isZip, respoiled, withTwice } from './packed.ts'
@@ -10,6 +10,8 @@ export interface Mischief {
   faultFor(dataset: string): Fault | undefined
   /** It is right as it is, and must be published and told of. */
   readonly isRight?: true
+  /** Where nothing of it is new nothing need be said. */
+  readonly mayBeSilent?: true
 }
 
 /** Whether anything was spoiled since the beginning: what an agency's answers hold nothing of cannot be. */
@@ -76,15 +78,15 @@ const withMore = () => (text: string) => {
   if (/^\s*[[{]/.test(text))
     return text.replaceAll(/\{(?=\s*"(?!bmx|series|Header|Series|OBS|datos|d"))/g, '{"agregado":"x",')
   if (/^(\uFEFF|ï»¿)?\s*<\?xml/.test(text)) return text.replaceAll(/<\/(place|item)>/g, '<agregado>x</agregado></$1>')
-  if (/^\s*</.test(text)) return text.replaceAll('</tr>', '<th>Agregado</th></tr>')
-  const width = Math.max(
-    ...text
-      .split('\n')
-      .slice(0, 20)
-      .map((line) => line.split(',').length),
-  )
+  if (/^\s*</.test(text))
+    return text.replaceAll(/(<tr[^>]*>(?:(?!<\/?tr)[^])*?)(<\/tr>)/gi, (row, cells: string, end: string) =>
+      (cells.match(/<t[dh]/gi) ?? []).length > 4 ? `${cells}<td>agregado</td>${end}` : row,
+    )
+  const header = text.split('\n', 20).find((line) => line.split(',').length > 4 && !/\d\d/.test(line))
+  if (!header) return text
+  const columns = header.split(',').length
   return text.replaceAll(/^([^\n\r]+?)(\r?)$/gm, (line, row: string, end: string) =>
-    line.split(',').length >= width - 1 ? `${row},agregado${end}` : line,
+    line.split(',').length >= columns ? `${row},agregado${end}` : line,
   )
 }
 
@@ -94,6 +96,9 @@ const always =
     spoiled.any = true
     fault(asked)
   }
+
+/** Of every answer, within archives too. */
+const halved: Fault = answering(({ body }) => respoiled(body, halfOfRecords))
 
 const twice: Fault = answering(({ body }) => (isZip(body) ? withTwice(body) : Promise.resolve(body)))
 
@@ -105,7 +110,7 @@ export const MISCHIEF: readonly Mischief[] = [
   { says: 'otra unidad', faultFor: (dataset) => spoiling(dataset, inOtherUnit) },
   { says: 'meses y días cambiados', faultFor: (dataset) => spoiling(dataset, swapped) },
   { says: 'decimales cortados', faultFor: (dataset) => spoiling(dataset, withoutDecimals) },
-  { says: 'la mitad de los registros', faultFor: () => always(halved) },
+  { says: 'la mitad de los registros', faultFor: () => halved, mayBeSilent: true },
   { says: 'dos archivos en el ZIP', faultFor: (dataset) => (HAS_ZIP.has(dataset) ? twice : undefined) },
   { says: 'una página con 200', faultFor: () => always(maintenancePage) },
   { says: 'tormenta de 429', faultFor: () => always(tooMany) },

@@ -21,9 +21,11 @@ for (const found of bench.service.connectors) {
       `| ${name} | ${mischief} | ${outcome} | ${wrong ? `**MAL: ${wrong}** ` : ''}${words.replaceAll(/\s+/g, ' ').slice(0, 220)} |`,
     )
   if (told.length) {
+    const { newestWithin, publishes } = found.connector.cadence
+    const ages = newestWithin !== undefined || publishes !== undefined
     const frozen = await frozenAfter(subject)
     console.log(
-      `| ${name} | sigue contestando lo mismo | ${frozen ? `${frozen.days} d` : '**MAL: nunca**'} | ${frozen?.words.slice(0, 160) ?? ''} |`,
+      `| ${name} | sigue contestando lo mismo | ${frozen ? `${frozen.days} d` : ages ? '**MAL: nunca**' : 'no se espera nada más nuevo'} | ${frozen?.words.slice(0, 160) ?? ''} |`,
     )
   }
   await subject.close()

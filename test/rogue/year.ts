@@ -48,7 +48,13 @@ export async function yearWith(subject: Subject): Promise<Told[]> {
       mischief: mischief.says,
       outcome: run.outcome,
       words: [run.failure, ...run.notes].filter(Boolean).join(' ') || 'nada que decir',
-      wrong: wrongIn(mischief, { run, good, lacking, touched: during !== before, mended: after === before }),
+      wrong: wrongIn(mischief, {
+        run,
+        good,
+        lacking,
+        touched: during !== before && (await matters(subject)),
+        mended: after === before,
+      }),
     })
   }
   return told
@@ -62,17 +68,61 @@ interface Seen {
   readonly mended: boolean
 }
 
-function wrongIn({ isRight }: Mischief, { run, good, lacking, touched, mended }: Seen): string | undefined {
+function wrongIn(
+  { isRight, mayBeSilent }: Mischief,
+  { run, good, lacking, touched, mended }: Seen,
+): string | undefined {
   if (!(['published', 'unchanged', ...(lacking ? ['partial'] : [])] as string[]).includes(good.outcome))
     return `la buena que siguió terminó ${good.outcome}: ${good.failure}`
-  if (!mended) return 'la buena que siguió no dejó los datos como estaban'
+  // What a run brought of the feeds that were well stays.
+  if (!mended && run.outcome !== 'partial') return 'la buena que siguió no dejó los datos como estaban'
   if (isRight) {
     if (run.failure && run.outcome !== 'partial') return `se rechazó lo que está bien: ${run.failure}`
     return run.notes.some((note) => note.includes('nueva')) ? undefined : 'no se dijo nada de lo nuevo'
   }
   if (touched && run.outcome !== 'partial')
     return `se publicó (${run.outcome}; ${run.counts.changed} cambiadas, ${run.counts.new} nuevas, ${run.counts.gone} retiradas)`
+  // Half of a history that is all published already is no news.
+  if (mayBeSilent && run.outcome === 'unchanged') return undefined
   return run.failure || run.notes.length || run.missing.length ? undefined : 'no se dijo nada'
+}
+
+/** A millionth that was cut off is no wrong figure. */
+const MATTERS = 0.001
+
+/** Whether rows are there or not that were not or were, or half of the changed figures by more than a thousandth. */
+async function matters({ pool, connector }: Subject): Promise<boolean> {
+  for (const [name, { columns, key }] of Object.entries(connector.tables)) {
+    const table = publishedTable(connector, name)
+    const same = key.map((column) => `n."${column}" = o."${column}"`).join(' and ')
+    const {
+      rows: [row],
+    } = await pool.query(
+      `select (select version from tianguis.datasets where name = $1) as version,
+              exists (select from ${table} n where n._desde = (select version from tianguis.datasets where name = $1)
+                       and not exists (select from ${table} o where o._hasta = n._desde and ${same})) as added,
+              exists (select from ${table} o where o._hasta = (select version from tianguis.datasets where name = $1)
+                       and not exists (select from ${table} n where n._desde = o._hasta and ${same})) as gone`,
+      [connector.name],
+    )
+    if (row.added || row.gone) return true
+    for (const [column, { spec }] of Object.entries(columns)) {
+      if (key.includes(column) || spec.stamp) continue
+      const apart = ['decimal', 'integer'].includes(spec.kind)
+        ? `abs(n."${column}" - o."${column}") / nullif(abs(o."${column}"), 0)`
+        : '1'
+      const {
+        rows: [found],
+      } = await pool.query(
+        `select percentile_cont(0.5) within group (order by (${apart})::float8) as apart
+           from ${table} n join ${table} o on o._hasta = n._desde and ${same}
+          where n._desde = $1 and n."${column}" is distinct from o."${column}"`,
+        [row.version],
+      )
+      if (found.apart > MATTERS) return true
+    }
+  }
+  return false
 }
 
 /** All that is published, as a digest. */

@@ -62,7 +62,7 @@ export const halved: Fault = ({ response, headers, body, status }) =>
     .writeHead(status, headers)
     .end(isText(body) ? halfOfRecords(decodeText(body, { contentType: headers['content-type'] })) : body)
 
-function halfOfRecords(text: string): string {
+export function halfOfRecords(text: string): string {
   if (/^\s*[[{]/.test(text)) return halfOfJson(text)
   if (/^\uFEFF?\s*</.test(text)) return halfOfXml(text)
   const lines = text.split('\n')
