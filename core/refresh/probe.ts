@@ -50,12 +50,12 @@ class Enough extends Error {}
  * pacing, and publishes nothing. An answer that fits is handed on, so that what it leads to is asked for too; one that
  * does not is cut. Never throws for what a source does.
  */
-export async function probe(
+export async function probeSource(
   request: Pick<RefreshRequest, 'connector' | 'pool' | 'territory' | 'catalogue' | 'env' | 'signal' | 'clock' | 'http'>,
 ): Promise<ProbeReport> {
   const { connector, pool } = request
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LONGEST_MS)])
-  const client = await createHttp({
+  const client = createHttp({
     ...request.http,
     reserve: spacing(pool),
     source: { dataset: connector.name, ...connector.source },
@@ -99,7 +99,7 @@ function asking(client: HttpRun, answers: ProbedAnswer[]): Http['get'] {
 
 /** Goes on as a refresh would. @returns the newest date of what came whole */
 async function readWhole(
-  { connector, pool, territory, catalogue = [], clock = () => new Date() }: Parameters<typeof probe>[0],
+  { connector, pool, territory, catalogue = [], clock = () => new Date() }: Parameters<typeof probeSource>[0],
   http: Http,
   signal: AbortSignal,
 ): Promise<string | null> {

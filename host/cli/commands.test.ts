@@ -64,6 +64,7 @@ test('status --json says of each dataset what the API says', async () => {
   assert.equal(Object.keys(lonja).sort(), [
     'actualizado',
     'atrasado',
+    'calidad',
     'cambios_en_la_fuente',
     'causa',
     'conjunto',

@@ -51,9 +51,9 @@ async function probeOne(
   service: Service,
   connector: Service['connectors'][number]['connector'],
 ): Promise<ProbeReport> {
-  const { probe, noteProbe } = await import('@tianguis/core/refresh/probe')
+  const { probeSource, noteProbe } = await import('@tianguis/core/refresh/probe')
   const { loadTerritory } = await import('@tianguis/core/territory/load')
-  const report = await probe({
+  const report = await probeSource({
     connector,
     pool: service.pool,
     territory: await loadTerritory(service.pool),

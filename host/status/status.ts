@@ -4,6 +4,7 @@ import type { Connector } from '@tianguis/core'
 import { whyWithheld } from '@tianguis/core/licensing'
 import type { Service } from '../composition.ts'
 import type { Broken } from '../discovery.ts'
+import { readQualities, type Quality } from './quality.ts'
 import { CAUSE_DESCRIPTIONS, type CauseName } from './causes.ts'
 import {
   judgeDataset,
@@ -52,6 +53,8 @@ export interface DatasetStatus {
   readonly proxima: string | null
   readonly atrasado: boolean
   readonly muestra: boolean
+  /** How far it can be relied on; null for a connector that could not be loaded. */
+  readonly calidad: Quality | null
   readonly version: number
   readonly ultima_corrida: LastRun | null
   /** Null, as the next two, for a connector that could not be loaded. */
@@ -96,17 +99,28 @@ export interface LastRun {
   readonly explicacion: string | null
 }
 
-/** The state of every dataset, broken connectors included, in the order they are refreshed. Three cheap queries. */
+/**
+ * The state of every dataset, broken connectors included, in the order they are refreshed. Three cheap queries.
+ * @param qualities read over the ledger of 90 days: who asks often keeps it
+ */
 export async function readStatuses(
   { pool, connectors, broken }: Pick<Service, 'pool' | 'connectors' | 'broken'>,
   now: Date,
+  qualities = () => readQualities(pool, connectors, now),
 ): Promise<DatasetStatus[]> {
   const declared = connectors.map(({ connector }) => connector)
   const [states, rows] = [await readStates(pool, declared), await readRows(pool, declared)]
+  const quality = await qualities()
   const names = new Set(declared.map(({ name }) => name))
   return [
     ...declared.map((connector) =>
-      datasetStatus({ connector, state: states.get(connector.name), rows: rows.get(connector.name), now }),
+      datasetStatus({
+        connector,
+        state: states.get(connector.name),
+        rows: rows.get(connector.name),
+        quality: quality.get(connector.name),
+        now,
+      }),
     ),
     // One whose name clashes has no data of its own: what is published under that name is the other's.
     ...broken.map((one) => brokenStatus(one, names.has(one.name) ? undefined : states.get(one.name))),
@@ -118,11 +132,12 @@ interface Seen {
   /** Absent before its first start. */
   readonly state: DatasetState | undefined
   readonly rows: Rows | undefined
+  readonly quality?: Quality | undefined
   readonly now: Date
 }
 
 /** How a dataset is, from what is published, how its last runs ended, and how often it should be checked. */
-export function datasetStatus({ connector, state, rows, now }: Seen): DatasetStatus {
+export function datasetStatus({ connector, state, rows, quality, now }: Seen): DatasetStatus {
   const { name, title, path, cadence, source } = connector
   const late = state !== undefined && isLate(state, connector, now)
   return {
@@ -135,6 +150,7 @@ export function datasetStatus({ connector, state, rows, now }: Seen): DatasetSta
     filas: rows?.count ?? 0,
     filas_aproximadas: rows?.estimated ?? false,
     rechazadas: state?.verdict?.counts.rejected ?? 0,
+    calidad: quality ?? null,
     ...published(state),
     proxima: nextDue(cadence, now).toISOString(),
     atrasado: late,
@@ -196,6 +212,7 @@ function brokenStatus({ name, path, reason }: Broken, state: DatasetState | unde
     filas: 0,
     filas_aproximadas: false,
     rechazadas: 0,
+    calidad: null,
     ...published(state),
     proxima: null,
     atrasado: false,

@@ -1,6 +1,7 @@
 /** One connector under test: a recording of it, an upstream that plays it, and what can be done with both. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Flow } from '@tianguis/core/http/body'
 import { loadRecording, type Recording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
 import { refresh, type RefreshRequest, type RunReport } from '@tianguis/core/refresh/run'
@@ -45,6 +46,8 @@ export interface Subject {
 export interface LiveOptions extends Partial<Pick<RefreshRequest, 'signal' | 'record'>> {
   readonly stallMs?: number
   readonly retries?: number
+  /** As the client's own. */
+  readonly leastFlow?: Flow
   /** The run's clock is this much past the recording's. */
   readonly laterMs?: number
   /** Ask with the last run's validators, as the service does. */
@@ -135,6 +138,7 @@ function liveRunsOf(
     record,
     stallMs = 10_000,
     retries = 1,
+    leastFlow,
     laterMs = 0,
     conditional = false,
   }: LiveOptions = {}) => {
@@ -146,7 +150,7 @@ function liveRunsOf(
       record,
       clock: () => new Date(Date.parse(recording.now) + laterMs),
       previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
-      http: { stallMs, retries: { limit: retries, baseMs: 1, random: () => 0 } },
+      http: { stallMs, ...(leastFlow && { leastFlow }), retries: { limit: retries, baseMs: 1, random: () => 0 } },
     })
   }
 }

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { csvRecords } from '@tianguis/core/decode/csv'
-import { probe } from '@tianguis/core/refresh/probe'
+import { probeSource } from '@tianguis/core/refresh/probe'
 import { upstream, type Upstream } from '../support/fake-source.ts'
 import { until } from '../support/until.ts'
 import { dataset, openBench, request, stations, tiny, type Bench } from './tiny.ts'
@@ -54,7 +54,7 @@ const connector = tiny({
 test('what fits is read and leads on, what is long is cut, and what fails is told with its address', async () => {
   await bench.run(connector, { precios: stations(3) })
   const before = await dataset(bench.pool)
-  const report = await probe({
+  const report = await probeSource({
     ...request(bench.pool, connector, bench.folder),
     env: { TIANGUIS_PRUEBA_URL: source.url, FUENTE_TOKEN: 'secreto-de-prueba' },
     http: { retries: { limit: 0, baseMs: 1, random: () => 0 } },
@@ -93,9 +93,9 @@ test('no more than twelve requests are made, and a dataset that asks nobody is w
   })
   const asked = source.asked.length
   const env = { TIANGUIS_PRUEBA_URL: source.url }
-  const report = await probe({ ...request(bench.pool, greedy, bench.folder), env })
+  const report = await probeSource({ ...request(bench.pool, greedy, bench.folder), env })
   assert.equal([report.answers.length, source.asked.length - asked, report.ok], [12, 12, true])
-  const computed = await probe(request(bench.pool, tiny(), bench.folder))
+  const computed = await probeSource(request(bench.pool, tiny(), bench.folder))
   assert.equal([computed.ok, computed.asksNobody], [true, true])
 })
 

@@ -1,5 +1,6 @@
 /** What an agency was seen to do, or could do any day, without its answers ceasing to look like answers. */
 import { failing, halfOfRecords, maintenancePage, tooMany, unavailable } from '../support/faults.ts'
+import type { Connector } from '@tianguis/core'
 import type { Asked, Fault } from '../support/upstream.ts'
 import { AGENCIES, type Spoilable } from './agencies.ts'
 import { isZip, respoiled, withTwice } from './packed.ts'
@@ -7,7 +8,7 @@ import { isZip, respoiled, withTwice } from './packed.ts'
 export interface Mischief {
   readonly says: string
   /** Undefined where this agency's answers hold nothing of the kind. */
-  faultFor(dataset: string): Fault | undefined
+  faultFor(connector: Connector): Fault | undefined
   /** It is right as it is, and must be published and told of. */
   readonly isRight?: true
   /** Where nothing of it is new nothing need be said. */
@@ -32,10 +33,10 @@ const answering =
 
 /** Spoils each text of the feeds that have what is to be spoiled. */
 function spoiling(
-  dataset: string,
+  { name }: Connector,
   spoil: (feed: Spoilable) => ((text: string) => string) | undefined,
 ): Fault | undefined {
-  const feeds = (AGENCIES[dataset] ?? []).flatMap((feed) => {
+  const feeds = (AGENCIES[name] ?? []).flatMap((feed) => {
     const one = spoil(feed)
     return one ? [{ of: feed.of ?? '', spoil: one }] : []
   })
@@ -102,16 +103,43 @@ const halved: Fault = answering(({ body }) => respoiled(body, halfOfRecords))
 
 const twice: Fault = answering(({ body }) => (isZip(body) ? withTwice(body) : Promise.resolve(body)))
 
+/** The first host of several is away. */
+function oneGone({ source: { hosts } }: Connector): Fault | undefined {
+  const [first, ...others] = hosts.map((host) => host.replace(/^https?:\/\//, ''))
+  if (!others.length) return undefined
+  return (asked) => {
+    if (new URL(asked.url).host !== first)
+      return void asked.response.writeHead(asked.status, asked.headers).end(asked.body)
+    spoiled.any = true
+    unavailable(asked)
+  }
+}
+
+/** A byte every tenth of a second: never silent for long, and never done. */
+const dripping: Fault = ({ response, status, headers, body }) => {
+  response.writeHead(status, { ...headers, 'content-length': body.length + 1 })
+  let sent = 0
+  const timer = setInterval(() => response.write(body.subarray(sent, (sent += 1))), 100).unref()
+  response.on('close', () => clearInterval(timer))
+}
+
 const HAS_ZIP = new Set(['negocios', 'seguridad'])
 
 export const MISCHIEF: readonly Mischief[] = [
-  { says: 'una columna más', faultFor: (dataset) => spoiling(dataset, withMore), isRight: true },
-  { says: 'una columna con otro nombre', faultFor: (dataset) => spoiling(dataset, renamed) },
-  { says: 'otra unidad', faultFor: (dataset) => spoiling(dataset, inOtherUnit) },
-  { says: 'meses y días cambiados', faultFor: (dataset) => spoiling(dataset, swapped) },
-  { says: 'decimales cortados', faultFor: (dataset) => spoiling(dataset, withoutDecimals) },
+  { says: 'una columna más', faultFor: (connector) => spoiling(connector, withMore), isRight: true },
+  { says: 'una columna con otro nombre', faultFor: (connector) => spoiling(connector, renamed) },
+  { says: 'otra unidad', faultFor: (connector) => spoiling(connector, inOtherUnit) },
+  { says: 'meses y días cambiados', faultFor: (connector) => spoiling(connector, swapped) },
+  { says: 'decimales cortados', faultFor: (connector) => spoiling(connector, withoutDecimals) },
   { says: 'la mitad de los registros', faultFor: () => halved, mayBeSilent: true },
-  { says: 'dos archivos en el ZIP', faultFor: (dataset) => (HAS_ZIP.has(dataset) ? twice : undefined) },
+  {
+    says: 'dos archivos en el ZIP',
+    faultFor: ({ name }) => (HAS_ZIP.has(name) ? twice : undefined),
+    // The one that is called as it should be is read, where only one is.
+    mayBeSilent: true,
+  },
+  { says: 'una fuente de varias que no contesta', faultFor: oneGone },
+  { says: 'un goteo', faultFor: () => always(dripping) },
   { says: 'una página con 200', faultFor: () => always(maintenancePage) },
   { says: 'tormenta de 429', faultFor: () => always(tooMany) },
   { says: 'tormenta de 503', faultFor: () => always(unavailable) },

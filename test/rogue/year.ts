@@ -30,12 +30,17 @@ export async function yearWith(subject: Subject): Promise<Told[]> {
   const told: Told[] = []
   let steps = 0
   for (const mischief of MISCHIEF) {
-    const fault = mischief.faultFor(connector.name)
+    const fault = mischief.faultFor(connector)
     if (!fault) continue
     const before = await contents(subject)
     subject.upstream.behave(fault)
     spoiled.any = false
-    const run = await subject.live({ retries: 0, stallMs: 2_000, laterMs: (steps += 1) * STEP_MS })
+    const run = await subject.live({
+      retries: 0,
+      stallMs: 2_000,
+      leastFlow: { bytes: 8192, everyMs: 1_500 },
+      laterMs: (steps += 1) * STEP_MS,
+    })
     if (!spoiled.any) continue
     const during = await contents(subject)
     subject.upstream.behave()
@@ -76,15 +81,17 @@ function wrongIn(
     return `la buena que siguió terminó ${good.outcome}: ${good.failure}`
   // What a run brought of the feeds that were well stays.
   if (!mended && run.outcome !== 'partial') return 'la buena que siguió no dejó los datos como estaban'
-  if (isRight) {
-    if (run.failure && run.outcome !== 'partial') return `se rechazó lo que está bien: ${run.failure}`
-    return run.notes.some((note) => note.includes('nueva')) ? undefined : 'no se dijo nada de lo nuevo'
-  }
+  if (isRight) return wrongOfRight(run)
   if (touched && run.outcome !== 'partial')
     return `se publicó (${run.outcome}; ${run.counts.changed} cambiadas, ${run.counts.new} nuevas, ${run.counts.gone} retiradas)`
   // Half of a history that is all published already is no news.
   if (mayBeSilent && run.outcome === 'unchanged') return undefined
   return run.failure || run.notes.length || run.missing.length ? undefined : 'no se dijo nada'
+}
+
+function wrongOfRight({ failure, outcome, notes }: RunReport): string | undefined {
+  if (failure && outcome !== 'partial') return `se rechazó lo que está bien: ${failure}`
+  return notes.some((note) => note.includes('nueva')) ? undefined : 'no se dijo nada de lo nuevo'
 }
 
 /** A millionth that was cut off is no wrong figure. */

@@ -79,6 +79,7 @@ function row(
     revisado,
     proxima,
     ultimos_resultados,
+    calidad,
     fuente,
     fuente_url,
   }: DatasetStatus,
@@ -89,7 +90,7 @@ function row(
   const instant = (iso: string | null) =>
     iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—'
   return html`<tr>
-<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}</p></th>
+<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}${calidad?.nivel && html` · calidad <strong>${calidad.nivel}</strong>`}</p></th>
 <td data-name="Estado"><span class="tag ${tone}">${words}</span>${reasons}</td>
 <td data-name="Dato más nuevo">${fecha_datos ? html`<time datetime="${fecha_datos}">${dayInWords(fecha_datos)}</time>` : '—'}</td>
 <td data-name="Última consulta">${instant(revisado)}</td>
