@@ -17,6 +17,8 @@ export interface Recording {
   readonly since: string | null
   /** Names of the secrets that the run had. */
   readonly secrets: readonly string[]
+  /** What is published of it are facts of its source as of `now`; unless it says so, rows may be invented. */
+  readonly real?: boolean
   readonly answers: readonly RecordedAnswer[]
   /** sha256 over recording.json and the bodies, hex. */
   readonly fingerprint: string
@@ -69,31 +71,38 @@ export async function loadRecording(
   return { folder, ...content, fingerprint: await fingerprintOf(folder, text, content.answers) }
 }
 
+/** Whether a recording says that its rows are real, without reading its bodies. @throws Error as `loadRecording` does */
+export async function hasRealRows(folder: string): Promise<boolean> {
+  const file = join(folder, RECORDING_FILE)
+  return parsed(file, await readFile(file, 'utf8')).real === true
+}
+
 export function openRecorded(folder: string, { body, stored }: RecordedAnswer & { body: string }): Readable {
   const path = join(folder, body)
   return stored === 'gzip' ? openGzipped(path) : createReadStream(path)
 }
 
-type Content = Pick<Recording, 'now' | 'since' | 'secrets' | 'answers'>
+type Content = Pick<Recording, 'now' | 'since' | 'secrets' | 'real' | 'answers'>
 
 function parsed(file: string, text: string): Content {
   const fail = (what: string) => new Error(`La grabación ${file} no sirve: ${what}.`)
   const content = asJson(text, fail) as Partial<Content> | null
   if (typeof content !== 'object' || content === null)
     throw fail('se esperaba un objeto con now, since, secrets y answers')
-  const { now, since = null, secrets = [], answers } = content
+  const { now, since = null, secrets = [], real = false, answers } = content
   if (typeof now !== 'string' || Number.isNaN(Date.parse(now)))
     throw fail(`now debe ser un instante como "2026-11-19T18:20:00Z" y es ${JSON.stringify(now)}`)
   if (since !== null && typeof since !== 'string')
     throw fail(`since debe ser un texto o null y es ${JSON.stringify(since)}`)
   if (!Array.isArray(secrets) || secrets.some((name) => typeof name !== 'string'))
     throw fail('secrets debe ser una lista de nombres de variables')
+  if (typeof real !== 'boolean') throw fail(`real debe ser true o false y es ${JSON.stringify(real)}`)
   if (!Array.isArray(answers)) throw fail('answers debe ser una lista')
   answers.forEach((answer: RecordedAnswer, index) => {
     const wrong = faultOf(answer)
     if (wrong) throw fail(`answers[${index}] (${answer?.url ?? 'sin url'}): ${wrong}`)
   })
-  return { now, since, secrets, answers }
+  return { now, since, secrets, real, answers }
 }
 
 function asJson(text: string, fail: (what: string) => Error): unknown {

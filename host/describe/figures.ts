@@ -54,6 +54,9 @@ const month = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', month: 'long',
 /** '2026-11-19' -> '19 nov 2026' */
 export const dayInWords = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 
+/** '2026-11-19' -> 'noviembre de 2026' */
+export const monthInWords = (text: string) => month.format(new Date(`${text}T00:00:00Z`))
+
 /**
  * Days, moments and fortnights in words, instants by the clock of Mexico City, and other text as it is: '2026-10-2Q' ->
  * '2.ª quincena de octubre de 2026'

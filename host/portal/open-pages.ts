@@ -5,6 +5,7 @@ import { listPlans } from '../accounts/plans.ts'
 import type { Hosting, Statuses } from '../hosting.ts'
 import { callableSite } from '../describe/calls.ts'
 import { freshnessOf } from '../status/freshness.ts'
+import { realSamples } from '../upkeep/samples.ts'
 import { readQuery } from '../request/query.ts'
 import { receiptPages } from '../receipts/routes.ts'
 import { originOf } from './context.ts'
@@ -25,6 +26,7 @@ const SHOWN_EXAMPLES = 3
 export function openPages(hosting: Hosting, page: readonly RequestHandler[], statuses: Statuses): Router {
   const { service, datasets, headlines, asking, pool, clock, week, log } = hosting
   const connectors = service.connectors.map(({ connector }) => connector)
+  const real = realSamples(service.connectors)
   const plans = memoized({
     read: () => listPlans(pool),
     monotonic: () => performance.now(),
@@ -33,6 +35,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
   })
   const router = Router()
   router.get('/', compression(), ...page, async (request, response) => {
+    const ofReal = await real
     const ideas = new Map(
       await Promise.all(
         connectors.map(async ({ name }) => [name, (await asking.box?.examples(name, SHOWN_EXAMPLES)) ?? []] as const),
@@ -44,7 +47,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
       landingPage({
         connectors,
         headlines: headlines.all(),
-        freshness: (connector) => freshnessOf(datasets.get(connector.name)),
+        freshness: (connector) => freshnessOf(datasets.get(connector.name), ofReal.has(connector.name)),
         examples: (dataset) => ideas.get(dataset) ?? [],
         plans: await plans().then(
           (all) => all.filter(({ offered }) => offered),

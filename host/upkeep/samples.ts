@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { patiently } from '@tianguis/core/database/patience'
-import { loadRecording } from '@tianguis/core/http/recording'
+import { hasRealRows, loadRecording } from '@tianguis/core/http/recording'
 import { sampleFingerprint } from '@tianguis/core/refresh/sample'
 import type { Service } from '../composition.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
@@ -25,6 +25,16 @@ export async function loadSamples(
     )
   }
   return troubles
+}
+
+/** Names of those whose bundled sample has real rows, as its recording says. */
+export async function realSamples(connectors: readonly DiscoveredConnector[]): Promise<ReadonlySet<string>> {
+  const real = await Promise.all(
+    connectors.map(
+      async (found) => (await hasRealRows(sampleFolder(found)).catch(() => false)) && found.connector.name,
+    ),
+  )
+  return new Set(real.filter((name) => name !== false))
 }
 
 async function loadSample(service: Service, found: DiscoveredConnector, signal: AbortSignal): Promise<string[]> {

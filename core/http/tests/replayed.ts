@@ -152,6 +152,7 @@ test('a recording that is wrong says where', async () => {
     [{ now: 'ayer', answers: [] }, /now debe ser un instante/],
     [{ answers: {} }, /answers debe ser una lista/],
     [{ secrets: 'X', answers: [] }, /secrets debe ser una lista/],
+    [{ real: 'sí', answers: [] }, /real debe ser true o false/],
     [
       { answers: [{ method: 'PUT', url: 'https://a.example/', status: 200 }] },
       /answers\[0\] \(https:\/\/a\.example\/\): method/,

@@ -2,9 +2,31 @@ import type { Connector } from '@tianguis/core'
 import type { KnownHeadline } from '../../ask/headlines.ts'
 import { API_ROOT } from '../../describe/calls.ts'
 import type { Freshness } from '../../status/freshness.ts'
+import { monthInWords } from '../../describe/figures.ts'
 import { manualLink, questionLink } from '../addresses.ts'
 import { html, type Html } from '../html.ts'
 import { readJson, shown, type DisplayRow } from '../values.ts'
+
+/**
+ * What the figures are, above them: of today, or of the days that the bundled samples are of, and whether those are
+ * real. Nothing of a sample is «ahora mismo».
+ */
+export function figuresHeading(all: readonly Freshness[]): string {
+  if (!all.length) return 'Las cifras del día'
+  const samples = all.filter(({ state }) => state === 'muestra' || state === 'muestra real')
+  if (samples.length < all.length) return 'Ahora mismo'
+  const [first, ...later] = samples.flatMap(({ observedOn }) => observedOn ?? []).sort()
+  const from = first && monthInWords(first)
+  const to = later.length ? monthInWords(later.at(-1)!) : from
+  const when = from && ` de ${from}${to === from ? '' : ` a ${to}`}`
+  return `${samples.every(({ state }) => state === 'muestra real') ? 'Datos reales' : 'Datos de muestra'}${when ?? ''}`
+}
+
+/** Beside samples of both kinds, which is which. */
+export function figuresNote(all: readonly Freshness[]): Html | undefined {
+  if (!all.some(({ state }) => state === 'muestra')) return undefined
+  return html`<p class="text dim">Las cifras que dicen «Muestra» vienen con el programa y pueden ser inventadas; las que dicen «Muestra real» son datos verdaderos del día que se indica. Cambian con la primera consulta a su fuente.</p>`
+}
 
 /** The figures of today, each with how fresh it is and the way to where it comes from. */
 export function figures(headlines: readonly KnownHeadline[], freshness: (connector: Connector) => Freshness): Html {
@@ -29,6 +51,7 @@ const TAGS: Readonly<Record<Freshness['state'], readonly [words: string, tone: s
   vigente: ['Al día', ' good'],
   tarde: ['Va tarde', ' warn'],
   muestra: ['Muestra', ' warn'],
+  'muestra real': ['Muestra real', ' warn'],
   'sin datos': ['Sin datos todavía', ''],
 }
 

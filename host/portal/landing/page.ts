@@ -10,7 +10,7 @@ import { questionForm } from '../explore/forms.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
 import { card as planCard } from '../plans.ts'
-import { figures, freshTag } from './figures.ts'
+import { figures, figuresHeading, figuresNote, freshTag } from './figures.ts'
 
 export interface Landing {
   readonly connectors: readonly Connector[]
@@ -27,6 +27,7 @@ export interface Landing {
 /** The page at `/`: what this is, the figures of today, what can be asked, a first call, and what it costs. */
 export function landingPage(landing: Landing): Page {
   const { connectors, headlines, freshness, examples, plans } = landing
+  const shown = headlines.map(({ connector }) => freshness(connector))
   return {
     title: 'Tianguis',
     wide: true,
@@ -40,7 +41,8 @@ ${questionForm({ big: true, example: headlines[0]?.headline.q })}
 <p class="actions"><a class="button plain" href="${GET_KEY}">Conseguir una clave gratis</a> <a href="#primera-llamada">Hacer una primera llamada</a></p>
 </section>
 <section aria-labelledby="cifras">
-<h2 id="cifras">Ahora mismo</h2>
+<h2 id="cifras">${figuresHeading(shown)}</h2>
+${figuresNote(shown)}
 ${figures(headlines, freshness)}
 </section>
 ${firstCall(landing)}
