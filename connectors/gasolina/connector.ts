@@ -179,7 +179,7 @@ export default defineConnector({
     { municipio: 'Mérida' },
     { tipo: 'diesel', limit: 10 },
     { cerca: '20.6767,-103.3475', tipo: 'magna', limit: 5 },
-    { municipio: 'Guadalajara', tipo: 'magna', agrupar: 'mes', desde: '2026' },
+    { municipio: 'Guadalajara', tipo: 'magna', agrupar: 'mes', desde: '2024' },
   ],
 
   async *fetch(context) {

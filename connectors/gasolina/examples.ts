@@ -265,27 +265,27 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'precio de la magna por día en noviembre en Querétaro',
+    q: 'precio de la magna por día en septiembre de 2024 en Querétaro',
     consulta: {
       tabla: 'gasolina_diaria',
       accion: 'agregar',
       medidas: [{ id: 'precio', agg: 'promedio' }],
       filtros: [{ columna: 'tipo', op: '=', valores: ['magna'] }],
       lugar: [{ nivel: 'municipio', clave: '22014' }],
-      tiempo: { desde: '2026-11-01', hasta: '2026-12-01' },
+      tiempo: { desde: '2024-09-01', hasta: '2024-10-01' },
       grano: 'dia',
       orden: [{ por: 'tiempo', dir: 'asc' }],
     },
   },
   {
-    q: 'precio de la magna ayer en Mérida',
+    q: 'precio de la magna el 15 de septiembre de 2024 en Mérida',
     consulta: {
       tabla: 'gasolina_diaria',
       accion: 'listar',
       medidas: [{ id: 'precio' }],
       filtros: [{ columna: 'tipo', op: '=', valores: ['magna'] }],
       lugar: [{ nivel: 'municipio', clave: '31050' }],
-      tiempo: { desde: '2026-11-18', hasta: '2026-11-19' },
+      tiempo: { desde: '2024-09-15', hasta: '2024-09-16' },
     },
   },
   {

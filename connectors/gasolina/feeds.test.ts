@@ -10,7 +10,7 @@ import { DAY, faults, parse, town } from './stand-in.ts'
 import { readStations } from './stations.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/gasolina', import.meta.url))
-const sample = (name: string) => readFileSync(`${FIXTURES}/sample/answers/${name}.xml`, 'utf8')
+const sample = (name: string) => readFileSync(`${FIXTURES}/inventada/answers/${name}.xml`, 'utf8')
 
 const fetched = async (recording: string) =>
   (
@@ -21,7 +21,7 @@ const fetched = async (recording: string) =>
   ).batches
 
 test('fetch brings both feeds in one batch, dated in Mexico City and not in UTC', async () => {
-  const [batch, ...more] = await fetched('sample')
+  const [batch, ...more] = await fetched('inventada')
   assert.is(more.length, 0)
   assert.is(batch!.day, DAY)
   const unmarked = (text: string) => text.replace('\uFEFF', '')
@@ -35,7 +35,7 @@ test('the page of a firewall is not taken for a feed', async () => {
   assert.match(failure.code, /too_small|not_what_was_expected/)
 })
 
-test('the sample passes every check and holds what the real feed holds', () => {
+test('the invented feed passes every check and holds what the real feed holds', () => {
   const found = parse(sample('places'), sample('prices'))
   assert.equal([found.stations.length, found.prices.length, found.refusedPrices.length], [600, 1486, 8])
   assert.equal(

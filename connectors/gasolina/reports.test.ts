@@ -121,7 +121,7 @@ test('a feed that is something else is one refusal, and nonsense by the thousand
 })
 
 test('fetch brings the feed when the operator has one, and goes on without it when it fails', async () => {
-  const sample = fileURLToPath(new URL('../../fixtures/gasolina/sample', import.meta.url))
+  const sample = fileURLToPath(new URL('../../fixtures/gasolina/inventada', import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-reportes-'))
   try {
     await cp(sample, folder, { recursive: true })

@@ -10,7 +10,7 @@ import { rehearse } from '@tianguis/core/refresh/rehearse'
 import { nextTowns, sweep, type Sweep } from './sweep.ts'
 import connector from './connector.ts'
 
-const SAMPLE = fileURLToPath(new URL('../../fixtures/gasolina/sample', import.meta.url))
+const SAMPLE = fileURLToPath(new URL('../../fixtures/gasolina/inventada', import.meta.url))
 const url = (cvegeo: string) =>
   `https://api-reportediario.cne.gob.mx/api/EstacionServicio/Petroliferos?entidadId=${Number(cvegeo.slice(0, 2))}&municipioId=${Number(cvegeo.slice(2))}`
 /** The sample, with other answers for some municipalities. */

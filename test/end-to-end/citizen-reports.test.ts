@@ -14,7 +14,7 @@ import { refresh } from '@tianguis/core/refresh/run'
 
 const bench = await openBench()
 const { connector, fixtures } = bench.service.connectors.find((found) => found.connector.name === 'gasolina')!
-const recording = await loadRecording(join(fixtures, 'sample'))
+const recording = await loadRecording(join(fixtures, 'inventada'))
 const upstream = await openUpstream({ connector, recording, secrets: {} })
 const file = join(bench.dataFolder, 'reportes.csv')
 /** The first has magna at 23.57 and premium at 28.51; the last reports no price to the authority. */

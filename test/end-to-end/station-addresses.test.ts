@@ -15,7 +15,7 @@ import { openUpstream } from '../support/upstream.ts'
 const bench = await openBench()
 const { pool } = bench.service
 const { connector, fixtures } = bench.service.connectors.find((found) => found.connector.name === 'gasolina')!
-const recording = await loadRecording(join(fixtures, 'sample'))
+const recording = await loadRecording(join(fixtures, 'inventada'))
 const upstream = await openUpstream({ connector, recording, secrets: {} })
 const HOUR_MS = 3_600_000
 
