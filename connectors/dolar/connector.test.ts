@@ -23,7 +23,7 @@ async function run(
 }
 
 test('the whole history, in new pesos, one row a day', async () => {
-  const { days, rows, notes } = await run('sample')
+  const { days, rows, notes } = await run('inventada')
   assert.equal(notes, [])
   assert.is(days.size, rows.length)
   assert.equal(days.get('1954-04-19'), { fecha: '1954-04-19', valor: '0.0125000', serie: 'SF63528' })
@@ -35,8 +35,8 @@ test('the whole history, in new pesos, one row a day', async () => {
 })
 
 test('both datasets tell the same FIX', async () => {
-  const { days } = await run('sample')
-  const body = JSON.parse(readFileSync(join(FIXTURES, 'tipo-cambio/sample/answers/sie-vistas.json'), 'utf8'))
+  const { days } = await run('inventada')
+  const body = JSON.parse(readFileSync(join(FIXTURES, 'tipo-cambio/inventada/answers/sie-vistas.json'), 'utf8'))
   const fix = body.bmx.series.find(({ idSerie }: { idSerie: string }) => idSerie === 'SF43718').datos as {
     fecha: string
     dato: string
@@ -55,7 +55,7 @@ test('a daily run asks ten days back and no more', async () => {
 })
 
 test('on Mondays all of it is asked again, whatever is published', async () => {
-  const { days, notes } = await run('sample', { now: '2026-11-23T18:15:00Z', since: '2026-11-20' })
+  const { days, notes } = await run('inventada', { now: '2026-11-23T18:15:00Z', since: '2026-11-20' })
   assert.equal(notes, [])
   assert.ok(days.has('1954-04-19') && days.has('2026-11-19'))
 })

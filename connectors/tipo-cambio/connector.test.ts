@@ -37,7 +37,7 @@ const failure = (fixture: string) =>
   )
 
 test('with a token: every series of the last hundred days, with no note', async () => {
-  const { rows, notes, requests } = await run('sample')
+  const { rows, notes, requests } = await run('inventada')
   assert.equal(notes, [])
   assert.is(requests, 4)
   assert.is(rows.filter(({ serie }) => serie === 'SF43718').length, 70)
@@ -63,7 +63,7 @@ test('with a token: every series of the last hundred days, with no note', async 
 })
 
 test('settlement is dated ahead and says nothing about how new the data is', async () => {
-  const { rows } = await run('sample')
+  const { rows } = await run('inventada')
   const { fecha, tipo, valor, determinada } = newest(rows, 'SF60653')!
   assert.equal(
     { fecha, tipo, valor, determinada },
@@ -79,13 +79,13 @@ test('settlement is dated ahead and says nothing about how new the data is', asy
 })
 
 test('a day without a value (N/E) has no row', async () => {
-  const { rows } = await run('sample')
+  const { rows } = await run('inventada')
   assert.not(rows.some(({ moneda, fecha }) => moneda === 'CHF' && fecha === '2026-11-02'))
   assert.ok(rows.every(({ valor }) => /^\d+\.\d{4}$/.test(valor)))
 })
 
 test('the same batch always gives the same rows, and the batch stays as it was', async () => {
-  const text = readFileSync(join(FIXTURES, 'sample/answers/sie-vistas.json'), 'utf8')
+  const text = readFileSync(join(FIXTURES, 'inventada/answers/sie-vistas.json'), 'utf8')
   const batch = Object.freeze({ route: 'sie', bodies: Object.freeze([text]) })
   assert.equal(rowsOf(batch), rowsOf(structuredClone(batch)))
 })
@@ -111,7 +111,7 @@ test('without a token: SIDOF and the public pages agree on the FIX', async () =>
     assert.is(fix.get(fecha) ?? valor, valor, `${fecha}: ${fix.get(fecha)} y ${valor}`)
     fix.set(fecha, valor)
   }
-  const sample = await run('sample')
+  const sample = await run('inventada')
   for (const [fecha, valor] of fix)
     assert.is(sample.rows.find((row) => row.serie === 'SF43718' && row.fecha === fecha)?.valor, valor)
   assert.ok(fix.size >= 20)

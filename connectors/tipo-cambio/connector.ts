@@ -86,7 +86,7 @@ export default defineConnector({
   calls: [
     {},
     { limit: 1 },
-    { desde: '2026-09', hasta: '2026-10' },
+    { desde: '2026-03', hasta: '2026-03' },
     { agrupar: 'mes', agregacion: 'ultimo', limit: 20 },
   ],
 

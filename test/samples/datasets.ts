@@ -1,5 +1,7 @@
+import { dolar } from './dolar.ts'
 import { gasolina } from './gasolina.ts'
 import type { MakeSample } from './sample.ts'
+import { tipoCambio } from './tipo-cambio.ts'
 
 /** Datasets whose sample is made of payloads of their source. */
-export const DATASETS: Readonly<Record<string, MakeSample>> = { gasolina }
+export const DATASETS: Readonly<Record<string, MakeSample>> = { dolar, gasolina, 'tipo-cambio': tipoCambio }

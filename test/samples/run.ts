@@ -4,7 +4,7 @@
  * what is written of them are rows chosen by the dataset's own file here.
  */
 import { DATASETS } from './datasets.ts'
-import { folderOf, payloadsOf, writeSample } from './sample.ts'
+import { folderOf, makeSample, writeSample } from './sample.ts'
 
 const payloads = process.env.TIANGUIS_SAMPLES
 const wanted = process.argv.slice(2)
@@ -19,7 +19,7 @@ if (!payloads || unknown.length) {
 }
 for (const [name, make] of Object.entries(DATASETS)) {
   if (wanted.length && !wanted.includes(name)) continue
-  const sample = await make(payloadsOf(payloads, name))
+  const sample = await makeSample(make, payloads, name)
   await writeSample(folderOf(name), sample)
   console.log(`${name}: ${sample.answers.length} answers, as of ${sample.now}`)
 }

@@ -21,14 +21,25 @@ export interface RealAnswer {
   readonly body: string
 }
 
-/** Makes a sample of the payloads of one dataset. @param payload the text of one of them, by its name */
-export type MakeSample = (payload: (name: string) => Promise<string>) => Promise<RealSample>
+/** The text of one payload of a dataset, by its name. */
+export type Payload = (name: string) => Promise<string>
+
+/**
+ * Makes a sample of the payloads of its dataset.
+ * @param dataset gives the payloads of another
+ */
+export type MakeSample = (payload: Payload, dataset: (name: string) => Payload) => Promise<RealSample>
 
 export const folderOf = (dataset: string) => join(FIXTURES, dataset, 'sample')
 
-/** Reads payloads of a dataset from the folder of those of every dataset. */
-export const payloadsOf = (payloads: string, dataset: string) => (name: string) =>
-  readFile(join(payloads, dataset, name), 'utf8')
+/** @param payloads the folder of those of every dataset */
+export function makeSample(make: MakeSample, payloads: string, dataset: string): Promise<RealSample> {
+  const of =
+    (folder: string): Payload =>
+    (name) =>
+      readFile(join(payloads, folder, name), 'utf8')
+  return make(of(dataset), of)
+}
 
 /** Every file of the sample, by its name from the folder. */
 export function filesOf({ now, secrets = [], answers }: RealSample): Map<string, string> {

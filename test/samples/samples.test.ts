@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasRealRows } from '@tianguis/core/http/recording'
 import { DATASETS } from './datasets.ts'
-import { filesOf, folderOf, payloadsOf, readSample } from './sample.ts'
+import { filesOf, folderOf, makeSample, readSample } from './sample.ts'
 
 const PAYLOADS = process.env.TIANGUIS_SAMPLES
 
@@ -16,7 +16,7 @@ for (const [name, make] of Object.entries(DATASETS)) {
 
   if (PAYLOADS && existsSync(join(PAYLOADS, name)))
     test(`${name}: the tool writes the sample that is here`, async () => {
-      const [made, here] = [filesOf(await make(payloadsOf(PAYLOADS, name))), await readSample(folderOf(name))]
+      const [made, here] = [filesOf(await makeSample(make, PAYLOADS, name)), await readSample(folderOf(name))]
       assert.equal([...here.keys()].sort(), [...made.keys()].sort())
       for (const [file, text] of made) assert.ok(here.get(file) === text, `${name}: ${file} is another`)
     })
