@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿Cuál fue la inflación anual en septiembre de 2026?',
+    q: '¿Cuál fue la inflación anual en septiembre de 2025?',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -24,7 +24,7 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-09-01', hasta: '2026-10-01' },
+      tiempo: { desde: '2025-09-01', hasta: '2025-10-01' },
     },
   },
   {
@@ -40,7 +40,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'Inflación mensual de octubre de 2026',
+    q: 'Inflación mensual de octubre de 2025',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -49,7 +49,7 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-10-01', hasta: '2026-11-01' },
+      tiempo: { desde: '2025-10-01', hasta: '2025-11-01' },
     },
   },
   {
@@ -68,7 +68,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'Inflación quincenal de la primera quincena de octubre de 2026',
+    q: 'Inflación quincenal de la primera quincena de octubre de 2025',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -77,12 +77,12 @@ export const examples: readonly Example[] = [
         { columna: 'periodicidad', op: '=', valores: ['quincenal'] },
         { columna: 'periodicidad', op: '=', valores: ['quincenal'] },
       ],
-      tiempo: { desde: '2026-10-01', hasta: '2026-10-16' },
+      tiempo: { desde: '2025-10-01', hasta: '2025-10-16' },
       medidas: [{ id: 'quincenal' }],
     },
   },
   {
-    q: 'Inflación acumulada en 2026',
+    q: 'Inflación acumulada en 2025',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -90,14 +90,14 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-01-01', hasta: '2027-01-01' },
+      tiempo: { desde: '2025-01-01', hasta: '2026-01-01' },
       medidas: [{ id: 'acumulada' }],
       orden: [{ por: 'tiempo', dir: 'desc' }],
       limite: 1,
     },
   },
   {
-    q: '¿Cuánto subieron los precios de enero a octubre de 2026?',
+    q: '¿Cuánto subieron los precios de enero a octubre de 2025?',
     consulta: {
       tabla: 'inflacion',
       accion: 'cambio',
@@ -105,12 +105,12 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-01-01', hasta: '2026-11-01' },
+      tiempo: { desde: '2025-01-01', hasta: '2025-11-01' },
       medidas: [{ id: 'indice', agg: 'ultimo' }],
     },
   },
   {
-    q: '¿Cómo ha evolucionado la inflación en 2026?',
+    q: '¿Cómo ha evolucionado la inflación en 2025?',
     consulta: {
       tabla: 'inflacion',
       accion: 'agregar',
@@ -118,7 +118,7 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-01-01', hasta: '2027-01-01' },
+      tiempo: { desde: '2025-01-01', hasta: '2026-01-01' },
       medidas: [{ id: 'anual', agg: 'ultimo' }],
       grano: 'mes',
       orden: [{ por: 'tiempo', dir: 'asc' }],
@@ -148,7 +148,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿Cuál es el índice de precios en octubre de 2026?',
+    q: '¿Cuál es el índice de precios en octubre de 2025?',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -157,11 +157,11 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-10-01', hasta: '2026-11-01' },
+      tiempo: { desde: '2025-10-01', hasta: '2025-11-01' },
     },
   },
   {
-    q: 'Inflación mensual por mes en 2026',
+    q: 'Inflación mensual por mes en 2025',
     consulta: {
       tabla: 'inflacion',
       accion: 'agregar',
@@ -170,14 +170,14 @@ export const examples: readonly Example[] = [
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-01-01', hasta: '2027-01-01' },
+      tiempo: { desde: '2025-01-01', hasta: '2026-01-01' },
       medidas: [{ id: 'mensual', agg: 'ultimo' }],
       grano: 'mes',
       orden: [{ por: 'tiempo', dir: 'asc' }],
     },
   },
   {
-    q: '¿Cuál fue la inflación más alta de 2026?',
+    q: '¿Cuál fue la inflación más alta de 2025?',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -185,7 +185,7 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-01-01', hasta: '2027-01-01' },
+      tiempo: { desde: '2025-01-01', hasta: '2026-01-01' },
       medidas: [{ id: 'anual' }],
       orden: [{ por: 'anual', dir: 'desc' }],
       limite: 1,
@@ -227,7 +227,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'INPC de septiembre de 2026',
+    q: 'INPC de septiembre de 2025',
     consulta: {
       tabla: 'inflacion',
       accion: 'listar',
@@ -236,7 +236,7 @@ export const examples: readonly Example[] = [
         { columna: 'componente', op: '=', valores: ['general'] },
         { columna: 'periodicidad', op: '=', valores: ['mensual'] },
       ],
-      tiempo: { desde: '2026-09-01', hasta: '2026-10-01' },
+      tiempo: { desde: '2025-09-01', hasta: '2025-10-01' },
     },
   },
   {

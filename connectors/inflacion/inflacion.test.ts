@@ -28,7 +28,7 @@ const failure = (fixture: string) =>
     () => 'no falló',
     (error: Error) => error.message,
   )
-const sample = await run('sample')
+const sample = await run('inventada')
 const at = (componente: string, periodo: string, rows = sample.rows) =>
   rows.find((row) => row.componente === componente && row.periodo === periodo)!
 const components = (rows: readonly Row[]) => new Set(rows.map(({ componente }) => componente)).size
@@ -211,7 +211,7 @@ test('the series of another component is left out and named, and spoils no other
 test('a series that the answer leaves out is named, and INEGI fills it in where it has it', async () => {
   const {
     batches: [answer],
-  } = await rehearse<{ sie: string[]; inegi: string[] }>(connector, join(FIXTURES, 'sample'))
+  } = await rehearse<{ sie: string[]; inegi: string[] }>(connector, join(FIXTURES, 'inventada'))
   const without = (id: string) =>
     answer!.sie.map((body) => {
       const json = JSON.parse(body)
