@@ -115,7 +115,7 @@ export default defineConnector({
     { presa: 'La Boca' },
     { estado: 'Sonora' },
     { limit: 250 },
-    { presa: 'La Boca', desde: '2026-01-01', agrupar: 'mes', agregacion: 'ultimo' },
+    { presa: 'La Red', desde: '2024-01-01', agrupar: 'mes', agregacion: 'ultimo' },
     { cerca: '25.67,-100.31' },
   ],
 

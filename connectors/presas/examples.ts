@@ -82,22 +82,22 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'Porcentaje de llenado de Valle de Bravo el 1 de noviembre de 2026',
+    q: 'Porcentaje de llenado de Valle de Bravo el 3 de octubre de 2024',
     consulta: {
       tabla: 'presas',
       accion: 'listar',
       filtros: [{ columna: 'clave', op: '=', valores: ['VBRMX'] }],
-      tiempo: { desde: '2026-11-01', hasta: '2026-11-02' },
+      tiempo: { desde: '2024-10-03', hasta: '2024-10-04' },
       medidas: [{ id: 'llenado' }],
     },
   },
   {
-    q: '¿Cómo ha cambiado el nivel de El Cuchillo en noviembre de 2026?',
+    q: '¿Cómo ha cambiado el nivel de La Red en septiembre de 2024?',
     consulta: {
       tabla: 'presas',
       accion: 'agregar',
-      filtros: [{ columna: 'clave', op: '=', valores: ['CCHNL'] }],
-      tiempo: { desde: '2026-11-01', hasta: '2026-12-01' },
+      filtros: [{ columna: 'clave', op: '=', valores: ['REDJL'] }],
+      tiempo: { desde: '2024-09-01', hasta: '2024-10-01' },
       medidas: [{ id: 'llenado', agg: 'promedio' }],
       grano: 'dia',
       orden: [{ por: 'tiempo', dir: 'asc' }],
@@ -113,12 +113,12 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿Cuánto ha subido el nivel de Cerro Prieto desde el 1 de octubre de 2026?',
+    q: '¿Cuánto ha subido el nivel de La Red desde el 1 de septiembre de 2024?',
     consulta: {
       tabla: 'presas',
       accion: 'cambio',
-      filtros: [{ columna: 'clave', op: '=', valores: ['CPRNL'] }],
-      tiempo: { desde: '2026-10-01' },
+      filtros: [{ columna: 'clave', op: '=', valores: ['REDJL'] }],
+      tiempo: { desde: '2024-09-01' },
       medidas: [{ id: 'llenado', agg: 'promedio' }],
     },
   },

@@ -201,8 +201,8 @@ test('what is no file of this dam is refused whole, and says what came', () => {
   unreadable(`${PREAMBLE('LBCNL')}${WITH_LEVEL}\nLBCNL,2026-09-01,0,448,30,0,0,0,0.2`, /incompleto/)
 })
 
-test('the sample: 210 dams, the three kinds of file, one of each error, and no note', async () => {
-  const { batches, good, refused, notes, requests } = await run('sample')
+test('the invented files: 210 dams, the three kinds of file, one of each error, and no note', async () => {
+  const { batches, good, refused, notes, requests } = await run('inventada')
   assert.equal([requests, notes, batches.length], [210, [], 211])
   assert.is(new Set(good.map(({ clave }) => clave)).size, 210)
   assert.is(refused.length, 5)
@@ -232,7 +232,7 @@ test('the sample: 210 dams, the three kinds of file, one of each error, and no n
 })
 
 test('after the first load only the last four hundred days are read again', async () => {
-  const { batches } = await run('sample', '2026-11-18')
+  const { batches } = await run('inventada', '2026-11-18')
   assert.equal(
     batches
       .slice(1)
@@ -258,7 +258,7 @@ test('dams that fail each in its own way spoil no other, and are told', async ()
 test('two dams with dates dd/mm are named, and spoil no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-presas-'))
   try {
-    await cp(join(FIXTURES, 'sample'), folder, { recursive: true })
+    await cp(join(FIXTURES, 'inventada'), folder, { recursive: true })
     for (const clave of ['LBCNL', 'CCHNL']) {
       const file = join(folder, await bodyOf(folder, clave))
       await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/\b(\d{4})[-/](\d\d)[-/](\d\d)\b/g, '$3/$2/$1'))

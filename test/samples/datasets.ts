@@ -1,8 +1,15 @@
 import { dolar } from './dolar.ts'
 import { gasolina } from './gasolina.ts'
 import { inflacion } from './inflacion.ts'
+import { presas } from './presas.ts'
 import type { MakeSample } from './sample.ts'
 import { tipoCambio } from './tipo-cambio.ts'
 
 /** Datasets whose sample is made of payloads of their source. */
-export const DATASETS: Readonly<Record<string, MakeSample>> = { dolar, gasolina, inflacion, 'tipo-cambio': tipoCambio }
+export const DATASETS: Readonly<Record<string, MakeSample>> = {
+  dolar,
+  gasolina,
+  inflacion,
+  presas,
+  'tipo-cambio': tipoCambio,
+}
