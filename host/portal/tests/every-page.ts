@@ -99,6 +99,9 @@ test('the front page shows the figures of today as the API answers them, how fre
     assert.ok(page.text.includes(`href="/api/v1.md#${path.slice(1)}"`))
   }
   assert.match(said, /Muestra datos al \d+ \w+ 20\d\d/)
+  assert.match(said, /Muestra real datos al 15 sep 2024/)
+  assert.ok(said.includes('Datos de muestra de septiembre de 2024 a noviembre de 2026'), 'of the days of the samples')
+  assert.not.match(said, /Ahora mismo/)
   assert.ok(said.includes(`curl '${bench.url}/api/v1/tipo-cambio'`), 'a first call that needs no key')
   for (const price of ['$29', '$99', '$499']) assert.ok(said.includes(price), price)
   assert.not.match(said, /averiado/)

@@ -8,7 +8,7 @@ import { openVisitor, type Seen, type Visitor } from '../../../test/support/visi
 import { readAccount, subjectOf } from '../../accounts/accounts.ts'
 import { readMonth } from '../../accounts/usage.ts'
 
-/** When the samples are of today, and «ayer» is a day that they have. */
+/** When the newest samples are of today, and «ayer» is a day that they have. */
 const NOON = new Date('2026-11-19T18:00:00Z')
 
 export const REASON = 'Falta <b>una</b> llave.'
