@@ -1,6 +1,6 @@
 import { publishedTable } from '@tianguis/core/database/names'
 import { quoted } from '@tianguis/core/database/connection'
-import { loadSamples } from '../../host/upkeep/samples.ts'
+import { loadInvented } from '../support/invented.ts'
 import { openStage, type Stage } from './stage.ts'
 import { sources } from './sources/all.ts'
 
@@ -37,8 +37,7 @@ export async function openCountry(fraction: number): Promise<Stage> {
   )
   try {
     const { service } = stage
-    const troubles = await loadSamples(service, new AbortController().signal)
-    if (troubles.length) throw new Error(troubles.join(' '))
+    await loadInvented(service)
     await stage.order({ round: 0, share: 0 })
     for (const { dataset } of sources) {
       const { seconds, rows } = await stage.refresh(dataset)

@@ -8,7 +8,7 @@ import { rowsAt } from '@tianguis/core/query/as-of'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { discover } from '../../host/discovery.ts'
 import { openTestDatabase } from '../support/database.ts'
-import { sampledTemplate } from '../support/samples.ts'
+import { inventedTemplate } from '../support/invented.ts'
 import type { Rows } from './match-rows.ts'
 import { reseed } from './seeds.ts'
 import { testHandles } from '../support/handles.ts'
@@ -28,7 +28,7 @@ export interface World {
 export async function openWorld(seed: number): Promise<World> {
   const { found } = await discover([])
   const connectors = found.map(({ connector }) => connector)
-  const database = await openTestDatabase({ template: sampledTemplate })
+  const database = await openTestDatabase({ template: inventedTemplate })
   for (const connector of connectors)
     await prepareViews(database.pool, connector, { now: `timestamptz '${NOW.toISOString()}'` })
   await reseed(database.pool, connectors, seed)
