@@ -76,6 +76,16 @@ export interface Invariant {
   readonly violations: string
 }
 
+/**
+ * What two sources tell alike, or one tells twice. It is looked at once something is published, and where it does not
+ * hold that is told and refuses nothing: which of the two is wrong nobody knows.
+ */
+export interface Contrast {
+  readonly says: string
+  /** A SELECT over `{dataset.table}`, as they are published, that returns where they differ. */
+  readonly differences: string
+}
+
 /** A row the source sent that cannot be used, kept in quarantine with its reason. */
 export interface Rejected {
   readonly rejected: string
@@ -146,6 +156,7 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
   readonly grouping?: Grouping
   readonly past?: Past
   readonly invariants?: readonly Invariant[]
+  readonly contrasts?: readonly Contrast[]
   readonly params: Readonly<Record<string, Param>>
   /** Calls worth showing: documented, and answered in the tests. */
   readonly calls: readonly Readonly<Record<string, string | number>>[]

@@ -61,5 +61,16 @@ export default seriesConnector({
     'Exportaciones petroleras en 2025': of('exportaciones_petroleras'),
     'Balanza comercial de 2025': of('balanza'),
   },
+  contrasts: [
+    {
+      says: 'La balanza es lo exportado menos lo importado.',
+      differences: `
+        select x.fecha, x.valor as exportado, m.valor as importado, b.valor as balanza
+          from {comercio-exterior.comercio_exterior} x
+          join {comercio-exterior.comercio_exterior} m on m.fecha = x.fecha and m.indicador = 'importaciones'
+          join {comercio-exterior.comercio_exterior} b on b.fecha = x.fecha and b.indicador = 'balanza'
+         where x.indicador = 'exportaciones' and abs(x.valor - m.valor - b.valor) > 0.001 * x.valor`,
+    },
+  ],
   refused: { '¿Van a subir las exportaciones?': 'no_soportada' },
 })

@@ -64,6 +64,15 @@ export default defineConnector({
       indexes: [['fecha', 'serie']],
     },
   },
+  contrasts: [
+    {
+      says: 'El FIX de un día es el mismo aquí y en «dolar».',
+      differences: `
+        select t.fecha, t.valor, d.valor as en_dolar
+          from {tipo-cambio.tipo_cambio} t join {dolar.dolar} d using (fecha)
+         where t.serie = 'SF43718' and d.serie = 'SF43718' and t.valor <> d.valor`,
+    },
+  ],
   record: {
     sql: latestDays,
     columns: served,

@@ -1,6 +1,7 @@
 import { noteBrought } from './brought.ts'
 import type { HttpRun } from '../http/contract.ts'
 import { feedFingerprints, keepFingerprints, type Fingerprint } from '../drift/fingerprints.ts'
+import { noteContrasts } from './contrasts.ts'
 import { publishedState, type PublishedState } from './published-state.ts'
 import { failureMessage } from './failure.ts'
 import { noteFeeds } from './feed-health.ts'
@@ -100,7 +101,7 @@ async function lookAtFeeds({ request: { connector, pool, kind }, http, fingerpri
 }
 
 async function remember(
-  { request: { connector, pool, kind }, unchanged, runId, now, brought, fingerprints }: Run,
+  { request: { connector, pool, kind, catalogue = [] }, unchanged, runId, now, notes, brought, fingerprints }: Run,
   tidy: (work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   // What was left unread may hold rows that an earlier run rejected, and that are no better now.
@@ -109,6 +110,7 @@ async function remember(
   await tidy(async () => unchanged.keep((await publishedState(pool, connector.name)).publication))
   await tidy(() => noteStopped(pool, connector))
   await tidy(() => noteFeeds(pool, connector, now))
+  await tidy(async () => notes.push(...(await noteContrasts(pool, connector, catalogue))))
   if (Object.keys(brought).length) await tidy(() => noteBrought(pool, connector.name, brought))
   await tidy(() => keepFingerprints(pool, { dataset: connector.name, runId: runId!, now }, fingerprints))
 }

@@ -15,7 +15,7 @@ import { frequencyWord, seriesColumns, seriesGrouping, seriesRecord, seriesTable
  * @throws Error listing everything that is wrong with it, in Spanish.
  */
 export function seriesConnector(sheet: SeriesSheet): Connector {
-  const { name, title, description, from, cadence, refused, headline } = sheet
+  const { name, title, description, from, cadence, refused, headline, contrasts } = sheet
   const listed = seriesOf(sheet)
   const table = tableName(sheet)
   const names = [...new Set(listed.map(({ indicator }) => indicator))]
@@ -48,6 +48,7 @@ export function seriesConnector(sheet: SeriesSheet): Connector {
     examples: seriesExamples(sheet),
     negatives: Object.entries(refused).map(([q, codigo]) => ({ q, codigo })),
     ...(headline && { headline }),
+    ...(contrasts && { contrasts }),
     fetch: (context: FetchContext) => from.fetch(context, listed),
     parse: (bodies: SeriesBodies, context: ParseContext) => ({ [table]: rowsOf(bodies, { sheet, listed, context }) }),
   })

@@ -1,5 +1,5 @@
 /** A data sheet: a dataset of published series, from which all of its connector follows. */
-import type { Cadence, FetchContext, Headline, Source } from '../contract.ts'
+import type { Cadence, Contrast, FetchContext, Headline, Source } from '../contract.ts'
 import type { LogicalQuery, Negative } from '../logical-query.ts'
 import type { MeasureKind, TimeGrain } from '../measure.ts'
 import type { GlossaryTerm } from '../semantics.ts'
@@ -19,6 +19,8 @@ export interface SeriesSheet {
   /** Question that looks like this dataset's -> why it is not, as of any connector. */
   readonly refused: Readonly<Record<string, Negative['codigo']>>
   readonly headline?: Headline
+  /** As of any connector. */
+  readonly contrasts?: readonly Contrast[]
 }
 
 export type Asked = Omit<LogicalQuery, 'tabla'> & { readonly tabla?: string }

@@ -218,13 +218,15 @@ const callProblems = ({ calls, params }: Connector): string[] =>
     .filter((name) => !params[name])
     .map((name) => `El ejemplo usa «${name}», que no se declara.`)
 
-function placeholders({ tables, record, past, invariants = [] }: Connector): string[] {
+function placeholders({ name, tables, record, past, invariants = [], contrasts = [] }: Connector): string[] {
   const used = [
     ...(typeof record === 'string' ? [] : record.sql.matchAll(/\{(\w+)\}/g)),
     ...(past?.sql.matchAll(/\{(\w+)\}/g) ?? []),
     ...invariants.flatMap(({ violations }) => [...violations.matchAll(/\{(?:after|before)\.(\w+)\}/g)]),
   ]
-  return used
+  const own = contrasts.flatMap(({ differences }) => [...differences.matchAll(/\{([a-z0-9-]+)\.(\w+)\}/g)])
+  const unknown = own.filter(([, dataset, table]) => dataset === name && !tables[table!])
+  return [...used, ...unknown.map(([all, , table]) => [all, table!] as const)]
     .filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!])
     .map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
 }

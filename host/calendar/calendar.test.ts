@@ -59,7 +59,7 @@ test('as Atom: what a title holds is text, and each entry has the name of its pu
   assert.match(atom, '<id>urn:tianguis:diario:3:abc12345</id>')
   assert.match(atom, '<![CDATA[Precios &lt;b&gt;&amp;: 1 fila nueva, 2 cambiadas]]>')
   assert.match(atom, '<updated>2026-11-20T14:00:00.000Z</updated>')
-  assert.match(atomOf([], 'https://datos.example', NOW), '<updated>2026-11-20T15:00:00.000Z</updated>')
+  assert.match(atomOf([], 'https://datos.example', NOW), '<updated>2026-11-20T00:00:00.000Z</updated>')
 })
 
 test.run()

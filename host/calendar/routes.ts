@@ -2,11 +2,13 @@ import { Router } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
 import { keptText, sendKept } from '../answer/kept.ts'
 import type { Hosting } from '../hosting.ts'
+import { shared } from '../request/coalesce.ts'
 import { readQuery } from '../request/query.ts'
 import { siteOf } from '../request/site.ts'
-import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from './paths.ts'
+import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from './paths.ts'
 import { newestPublications } from './publications.ts'
-import { atomOf, icsOf } from './written.ts'
+import { stateChanges } from './state-changes.ts'
+import { atomOf, icsOf, stateAtomOf } from './written.ts'
 
 /** Publications that are told at once. */
 const MOST = 100
@@ -37,6 +39,14 @@ export function calendarRoutes({ service, pool, clock, week }: Hosting): Router 
     const timestamp = `${clock().toISOString().slice(0, 19)}Z`
     return JSON.stringify({ ok: true, data, meta: { timestamp, source: 'Tianguis', endpoint, count: data.length } })
   }
+  // Reckoned from a month of the ledger, for whoever asks within half a minute.
+  const changes = shared(() => stateChanges(pool, connectors), { keepMs: 30_000 })
+  router.get(STATE_FEED_PATH, async (request, response) => {
+    const name = wanted(request.url)
+    const told = (await changes()).filter(({ conjunto }) => name === undefined || conjunto === name)
+    const text = stateAtomOf(told, siteOf(service.config, request), clock())
+    await sendKept(request, response, keptText('application/atom+xml', text), 'no-cache')
+  })
   router.get(CALENDAR_PATH, async (request, response) => {
     const due = await dueOf(request.url)
     await sendKept(request, response, keptText('json', enveloped('calendario', due)), 'no-store')

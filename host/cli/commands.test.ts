@@ -68,6 +68,7 @@ test('status --json says of each dataset what the API says', async () => {
     'cambios_en_la_fuente',
     'causa',
     'conjunto',
+    'contrastes_rotos',
     'detenidos',
     'estado',
     'faltantes',

@@ -1,7 +1,7 @@
 /** When sources are asked, and what was published. */
 import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { Due } from '../calendar/due.ts'
-import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
+import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from '../calendar/paths.ts'
 import type { PublicationTold } from '../calendar/publications.ts'
 import { jsonResponse, taggedResponse } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
@@ -66,6 +66,12 @@ export const calendarPaths: Record<string, OperationObject> = {
     operationId: 'leerCalendarioIcs',
     summary: 'El mismo calendario, para suscribirse',
     description: 'En formato iCalendar (RFC 5545), para la aplicación de calendario que sea.',
+  }),
+  [STATE_FEED_PATH]: file('application/atom+xml', {
+    operationId: 'leerEstadoAtom',
+    summary: 'Qué fuente empezó a fallar o a contestar otra cosa',
+    description:
+      'En formato Atom (RFC 4287): cada vez, en los últimos 30 días, que una fuente empezó a fallar, dio solo una parte, volvió a estar bien o contestó con otra forma.',
   }),
   [CHANGES_PATH]: list('Publicaciones', {
     operationId: 'leerPublicaciones',

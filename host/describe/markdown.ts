@@ -12,7 +12,7 @@ import { markdownLink, markdownTable } from './markdown-parts.ts'
 import { questionManual } from './question-manual.ts'
 import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
-import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
+import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
@@ -125,7 +125,7 @@ function revisions(connectors: readonly Connector[]): string[] {
 
 const calendar = (site: string): string[] => [
   '## Calendario y publicaciones',
-  `[\`${CALENDAR_PATH}\`](${site}${CALENDAR_PATH}) dice cuándo se consulta cada fuente en los siete días que vienen, y [\`${CHANGES_PATH}\`](${site}${CHANGES_PATH}) las cien publicaciones más recientes, con cuántas filas cambió cada una; \`conjunto=NOMBRE\` limita las dos a un conjunto. \`${ICS_PATH}\` y \`${CHANGES_FEED_PATH}\` son lo mismo para una aplicación de calendario y para un lector de noticias. No piden clave ni cuentan.`,
+  `[\`${CALENDAR_PATH}\`](${site}${CALENDAR_PATH}) dice cuándo se consulta cada fuente en los siete días que vienen, y [\`${CHANGES_PATH}\`](${site}${CHANGES_PATH}) las cien publicaciones más recientes, con cuántas filas cambió cada una; \`conjunto=NOMBRE\` limita las dos a un conjunto. \`${ICS_PATH}\` y \`${CHANGES_FEED_PATH}\` son lo mismo para una aplicación de calendario y para un lector de noticias; \`${STATE_FEED_PATH}\` dice cada vez que una fuente empieza a fallar, vuelve a estar bien o contesta con otra forma. No piden clave ni cuentan.`,
 ]
 
 /** Of the first list, as any has one. */

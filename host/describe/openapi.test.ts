@@ -147,6 +147,7 @@ test("a dataset's status is as described, before its first start and after a run
     stopped: [{ part: 'Una estación', since: '2026-11-01', missed: 18 }],
     feeds: [{ feed: 'Uno', newest: '2026-11-19T06:00:00Z', advanced: '2026-11-19T08:00:00Z', missed: 1, late: false }],
     changes: [{ feed: 'Uno', note: 'columna nueva: marca', at: '2026-11-19T08:00:00Z' }],
+    contrasts: [{ says: 'Dos cifras', rows: ['{}'], more: false }],
     outcomes: ['published', 'lost'],
     checkedAt: NOW,
     withheld: false,

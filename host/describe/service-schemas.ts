@@ -7,7 +7,7 @@ import { CRITERION_WORDS, LEVELS, type Quality } from '../status/quality.ts'
 import { dayOf, flagOf, instantOf, numberOf, orNull, serviceMeta, proseOf, wholeSchema } from './schema-parts.ts'
 import { envelopeSchema } from './schemas.ts'
 import type { DatasetCondition } from '../status/condition.ts'
-import type { DatasetStatus, FeedStatus, LastRun, SourceChange, Stopped } from '../status/status.ts'
+import type { ContrastStatus, DatasetStatus, FeedStatus, LastRun, SourceChange, Stopped } from '../status/status.ts'
 
 const lastRun = wholeSchema<LastRun>({
   id: { type: 'integer', description: 'Número de la corrida.' },
@@ -90,6 +90,18 @@ const status = wholeSchema<DatasetStatus>({
     }),
     description:
       'Lo que en los últimos 30 días la fuente contestó con otra forma: columnas, valores, codificación. Hasta 20.',
+  },
+  contrastes_rotos: {
+    type: 'array',
+    items: wholeSchema<ContrastStatus>({
+      dice: proseOf('Lo que debería coincidir.'),
+      diferencias: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Hasta tres lugares en que no, como JSON.',
+      },
+    }),
+    description: 'Lo que dos fuentes deberían decir igual, o una dice dos veces, y no coincide. No impide publicar.',
   },
   ultimos_resultados: {
     type: 'array',

@@ -63,6 +63,7 @@ export function measureDatasets(registry: Registry, { service, pool, datasets, c
       'source_changes',
       'Columns, values, forms and charsets that its source had not had before, in the last 30 days.',
     ),
+    contrasts: gauge('broken_contrasts', 'Declared cross-checks that do not hold of what is published.'),
     sample: gauge('sample', '1 while the bundled sample is served.'),
   }
   new Gauge({
@@ -96,6 +97,7 @@ type Gauges = Record<
   | 'frozen'
   | 'stopped'
   | 'changes'
+  | 'contrasts'
   | 'sample',
   Gauge
 >
@@ -119,7 +121,7 @@ function measureOne(
 }
 
 function measureHealth(
-  { late, missing, frozen, stopped, changes }: Gauges,
+  { late, missing, frozen, stopped, changes, contrasts }: Gauges,
   connector: Connector,
   state: DatasetState | undefined,
   now: Date,
@@ -129,6 +131,7 @@ function measureHealth(
   tell(missing, labels, state && (state.verdict?.missing.length ?? 0))
   tell(frozen, labels, state && frozenFeeds(state, connector, now).length)
   tell(changes, labels, state?.changes.length)
+  tell(contrasts, labels, state?.contrasts.length)
   tell(stopped, labels, state?.stopped.length)
 }
 

@@ -101,8 +101,8 @@ export function qualityOf(found: DiscoveredConnector, kept: Kept | undefined, no
   }
 }
 
-const isChecked = ({ invariants = [], tables }: Connector) =>
-  invariants.length > 0 || Object.values(tables).some(({ steady }) => steady !== undefined)
+const isChecked = ({ invariants = [], contrasts = [], tables }: Connector) =>
+  invariants.length + contrasts.length > 0 || Object.values(tables).some(({ steady }) => steady !== undefined)
 
 const hasPast = ({ grouping, past, tables }: Connector) =>
   grouping !== undefined ||

@@ -5,6 +5,7 @@ import type { Connector } from '@tianguis/core'
 import type { Cause } from '@tianguis/core/http/failures'
 import type { RunOutcome } from '@tianguis/core/refresh/outcome'
 import type { Counts } from '@tianguis/core/refresh/ledger'
+import type { BrokenContrast } from '@tianguis/core/refresh/contrasts'
 import type { FeedHealth } from '@tianguis/core/refresh/feed-health'
 import type { StoppedPart } from '@tianguis/core/refresh/stopped'
 import type { MissingPart } from '@tianguis/core/refresh/missing-parts'
@@ -23,6 +24,8 @@ export interface DatasetState {
   readonly feeds: readonly FeedHealth[]
   /** What looked otherwise in its answers lately, newest first. */
   readonly changes: readonly FeedChange[]
+  /** Declared cross-checks that do not hold of what is published. */
+  readonly contrasts: readonly BrokenContrast[]
   /** How its last runs that asked the source ended, oldest first. */
   readonly outcomes: readonly RunState['outcome'][]
   readonly checkedAt: Date | null
@@ -110,7 +113,7 @@ export async function readStates(
   connectors: readonly Connector[] = [],
 ): Promise<Map<string, DatasetState>> {
   const { rows } = await pool.query(`
-    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.stopped, d.feeds, d.checked_at, c.changes, o.outcomes,
+    select d.name, d.version::float8 as version, d.published_at, d.observed_on::text, d.newest_at, d.sample, d.stopped, d.feeds, d.contrasts, d.checked_at, c.changes, o.outcomes,
            exists (select from tianguis.withheld where dataset = d.name) as withheld,
            row_to_json(l) as last, row_to_json(v) as verdict
       from tianguis.datasets d
@@ -144,6 +147,7 @@ export async function readStates(
         stopped: row.sample ? [] : row.stopped,
         feeds: row.sample ? [] : row.feeds,
         changes: row.changes,
+        contrasts: row.sample ? [] : row.contrasts,
         outcomes: row.outcomes,
         checkedAt: row.checked_at,
         withheld: row.withheld,

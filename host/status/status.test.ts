@@ -41,6 +41,7 @@ const state = (given: Partial<DatasetState> = {}): DatasetState => ({
   stopped: [],
   feeds: [],
   changes: [],
+  contrasts: [],
   outcomes: [],
   withheld: false,
   checkedAt: new Date('2026-11-20T14:00:00Z'),

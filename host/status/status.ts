@@ -37,6 +37,8 @@ export interface DatasetStatus {
   readonly detenidos: readonly Stopped[]
   /** What looked otherwise in what the source answered in the last 30 days, newest first. */
   readonly cambios_en_la_fuente: readonly SourceChange[]
+  /** What two sources should tell alike, or one tells twice, and they do not. */
+  readonly contrastes_rotos: readonly ContrastStatus[]
   /** How the last runs that asked the source ended, oldest first. */
   readonly ultimos_resultados: readonly RunResult[]
   /** Rows published now, in its main table. */
@@ -89,6 +91,13 @@ export interface SourceChange {
   readonly cambio: string
   /** ISO 8601, UTC. */
   readonly visto: string
+}
+
+/** Figures that should be alike and are not. */
+export interface ContrastStatus {
+  readonly dice: string
+  /** Up to three places where they differ, as JSON texts. */
+  readonly diferencias: readonly string[]
 }
 
 export interface LastRun {
@@ -162,7 +171,13 @@ export function datasetStatus({ connector, state, rows, quality, now }: Seen): D
 
 type Parts = Pick<
   DatasetStatus,
-  'faltantes' | 'fuentes' | 'publicaciones_perdidas' | 'detenidos' | 'cambios_en_la_fuente' | 'ultimos_resultados'
+  | 'faltantes'
+  | 'fuentes'
+  | 'publicaciones_perdidas'
+  | 'detenidos'
+  | 'cambios_en_la_fuente'
+  | 'contrastes_rotos'
+  | 'ultimos_resultados'
 >
 const NO_PARTS: Parts = {
   faltantes: [],
@@ -170,6 +185,7 @@ const NO_PARTS: Parts = {
   publicaciones_perdidas: null,
   detenidos: [],
   cambios_en_la_fuente: [],
+  contrastes_rotos: [],
   ultimos_resultados: [],
 }
 
@@ -196,6 +212,7 @@ function partsOf(connector: Seen['connector'], state: DatasetState | undefined, 
     publicaciones_perdidas: whole?.missed ?? null,
     detenidos: state.stopped.map(({ part, since, missed }) => ({ nombre: part, desde: since, perdidas: missed })),
     cambios_en_la_fuente: state.changes.map(({ feed, note, at }) => ({ fuente: feed, cambio: note, visto: at })),
+    contrastes_rotos: state.contrasts.map(({ says, rows }) => ({ dice: says, diferencias: rows })),
     ultimos_resultados: state.outcomes.map((outcome) => RESULTS[outcome]),
   }
 }

@@ -62,11 +62,18 @@ export type Checks = Readonly<Record<string, Check>>
 const smallFolder = ({ fixtures }: DiscoveredConnector) => join(fixtures, 'small')
 export const hasSmall = (found: DiscoveredConnector) => existsSync(smallFolder(found))
 
-/** @param small plays the connector's small recording instead of its sample; it must have one */
-export async function subjectOf(bench: Bench, found: DiscoveredConnector, { small = false } = {}): Promise<Subject> {
+/**
+ * @param small plays the connector's small recording instead of its sample; it must have one
+ * @param folder another recording that is played instead of its sample
+ */
+export async function subjectOf(
+  bench: Bench,
+  found: DiscoveredConnector,
+  { small = false, folder = join(found.fixtures, 'sample') } = {},
+): Promise<Subject> {
   const { connector } = found
   const { pool } = bench.service
-  const recording = await loadRecording(small ? smallFolder(found) : join(found.fixtures, 'sample'))
+  const recording = await loadRecording(small ? smallFolder(found) : folder)
   const secrets = Object.fromEntries(recording.secrets.map((name) => [name, canary()]))
   const upstream = await openUpstream({ connector, recording, secrets })
   const asked = askedAsRecorded(connector, recording)

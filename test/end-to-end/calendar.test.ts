@@ -3,6 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { stateChanges } from '../../host/calendar/state-changes.ts'
+import { stateAtomOf } from '../../host/calendar/written.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 
 let database: TestDatabase
@@ -17,7 +19,7 @@ test.after(async () => {
 })
 
 const ask = (path: string, headers = {}) => call(host.url, path, { anonymous: true, headers })
-const PATHS = ['calendario', 'calendario.ics', 'publicaciones', 'publicaciones.atom']
+const PATHS = ['calendario', 'calendario.ics', 'publicaciones', 'publicaciones.atom', 'estado.atom']
 
 test('each is of one dataset or of all, and of none that is not there', async () => {
   for (const path of PATHS) {
@@ -48,12 +50,47 @@ test('publications tell how many rows changed, samples are none, and a reader th
   const [first] = await read()
   assert.equal([first.conjunto, first.version, first.ruta], ['prueba', 1, '/prueba'])
   assert.type(first.nuevas, 'number')
-  for (const path of ['calendario.ics', 'publicaciones.atom']) {
+  for (const path of ['calendario.ics', 'publicaciones.atom', 'estado.atom']) {
     const answer = await ask(`/api/v1/${path}`)
     const again = await ask(`/api/v1/${path}`, { 'if-none-match': answer.headers.get('etag')! })
     assert.is(again.status, 304, path)
   }
   assert.match((await ask('/api/v1/publicaciones.atom')).text, `urn:tianguis:prueba:1:${first.publicacion}`)
+})
+
+test('that a source fails, is well again or answers otherwise is told once each, and not that it goes on so', async () => {
+  const add = (outcome: string, failure: string | null) =>
+    database.pool.query(
+      `insert into tianguis.runs (dataset, kind, trigger, holder, outcome, failure, finished_at) values ('prueba', 'live', 'prueba', 'x#1', $1, $2, now())`,
+      [outcome, failure],
+    )
+  for (const [outcome, failure] of [
+    ['unchanged', null],
+    ['failed', 'No contesta <b>nada</b>.'],
+    ['refused', 'Sigue mal.'],
+    ['partial', 'Falta el norte.'],
+    ['unchanged', null],
+    ['published', null],
+  ] as const)
+    await add(outcome, failure)
+  await database.pool.query(
+    `insert into tianguis.fingerprints (dataset, feed, run_id, at, looks, notes)
+     select 'prueba', 'Precios', max(id), now() - interval '1 hour', '{}', array['columna nueva: marca'] from tianguis.runs`,
+  )
+  const connectors = host.service.connectors.map(({ connector }) => connector)
+  const told = await stateChanges(database.pool, connectors)
+  assert.equal(
+    told.map(({ cambio, motivo }) => [cambio, motivo]),
+    [
+      ['bien', null],
+      ['parcial', 'Falta el norte.'],
+      ['falla', 'No contesta <b>nada</b>.'],
+      ['fuente', 'Precios: columna nueva: marca'],
+    ],
+  )
+  const atom = stateAtomOf(told, 'https://datos.example', new Date())
+  assert.match(atom, /Prueba: su fuente falla/)
+  assert.match(atom, 'No contesta &lt;b&gt;nada&lt;/b&gt;.')
 })
 
 test.run()

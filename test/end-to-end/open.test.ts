@@ -23,6 +23,7 @@ const OPEN = [
   '/recibos',
   '/api/v1/calendario',
   '/api/v1/calendario.ics',
+  '/api/v1/estado.atom',
   '/api/v1/publicaciones',
   '/api/v1/publicaciones.atom',
   '/.well-known/tianguis-recibos.json',

@@ -3,7 +3,18 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { csvRecords } from '@tianguis/core/decode/csv'
 import { upstream, type Upstream } from '../support/fake-source.ts'
-import { dataset, date, decimal, ledger, openBench, text, tiny, type Bench } from './tiny.ts'
+import {
+  dataset,
+  date,
+  decimal,
+  ledger,
+  openBench,
+  stations,
+  table as tinyTable,
+  text,
+  tiny,
+  type Bench,
+} from './tiny.ts'
 
 let bench: Bench
 let source: Upstream
@@ -191,6 +202,35 @@ test('a past that comes otherwise than it was published is refused; one that is 
     /valores\.valor: de 28 valores ya publicados que volvieron, 28 son otros, y la mitad de ellos por más de 898 %/,
   )
   assert.is((await bench.run(connector, { valores: values(10) }, { acceptShrink: true })).outcome, 'published')
+})
+
+test('figures that should be alike and are not are told and published; beside a sample nothing is compared', async () => {
+  const own = (name: string, more: object = {}) =>
+    tiny({ name, path: `/${name}`, tables: { precios: tinyTable() }, ...more })
+  const other = own('otra')
+  const connector = own('una', {
+    contrasts: [
+      {
+        says: 'Los precios son los de «otra».',
+        differences:
+          'select a.clave, a.precio, b.precio as otro from {una.precios} a join {otra.precios} b using (clave) where a.precio <> b.precio',
+      },
+    ],
+  })
+  const more = { catalogue: [connector, other] }
+  const said = async () => (await dataset(bench.pool, 'una')).contrasts
+  await bench.run(other, { precios: stations(5) })
+  await bench.pool.query("update tianguis.datasets set sample = true where name = 'otra'")
+  const differing = { precios: stations(5, (at) => ({ precio: at === 2 ? '9.50' : '20.50' })) }
+  assert.equal([(await bench.run(connector, differing, more)).notes, await said()], [[], []])
+  await bench.pool.query("update tianguis.datasets set sample = false where name = 'otra'")
+  const { outcome, notes } = await bench.run(connector, differing, more)
+  assert.equal(
+    [outcome, notes],
+    ['unchanged', ['No coincide: «Los precios son los de «otra».»: {"clave":"k2","precio":9.50,"otro":20.50}.']],
+  )
+  assert.is((await said()).length, 1)
+  assert.equal([(await bench.run(connector, { precios: stations(5) }, more)).notes, await said()], [[], []])
 })
 
 test.run()

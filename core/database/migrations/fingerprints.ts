@@ -17,6 +17,8 @@ export const FINGERPRINT_STEPS = [
       alter table tianguis.datasets add column feeds jsonb not null default '[]';
       alter table tianguis.datasets add column probed jsonb;
       comment on column tianguis.datasets.probed is 'the last time that its source was probed, and whether it answered as it should: {at, ok}';
+      alter table tianguis.datasets add column contrasts jsonb not null default '[]';
+      comment on column tianguis.datasets.contrasts is 'declared cross-checks that do not hold of what is published: [{says, rows, more}]';
       alter table tianguis.datasets add column brought jsonb not null default '{}';
       comment on column tianguis.datasets.brought is 'rows of each feed and parts of each table that the next run is expected to bring';
       comment on column tianguis.datasets.feeds is 'how new each feed is, as of the last good run, the dataset as a whole by the name null: [{feed, newest, advanced, missed, late}]';

@@ -1,4 +1,4 @@
-import { CHANGES_FEED_PATH, ICS_PATH } from '../../calendar/paths.ts'
+import { CHANGES_FEED_PATH, ICS_PATH, STATE_FEED_PATH } from '../../calendar/paths.ts'
 import type { Due } from '../../calendar/due.ts'
 import type { DatasetCondition } from '../../status/condition.ts'
 import type { DatasetStatus } from '../../status/status.ts'
@@ -41,7 +41,7 @@ ${statuses ? overall(statuses) : html`<div class="note bad" role="status"><p><st
       refreshes
         ? html`La página se vuelve a leer sola cada minuto. <a href="/estado?actualizar=no">Detenerla</a>`
         : html`La página no se actualiza sola. <a href="/estado">Actualizar cada minuto</a>`
-    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a> · <a href="${ICS_PATH}">La semana en tu calendario</a> · <a href="${CHANGES_FEED_PATH}">Lo que se publica</a></p>
+    } · <a href="${API_ROOT}/estado">Lo mismo en JSON</a> · <a href="${ICS_PATH}">La semana en tu calendario</a> · <a href="${CHANGES_FEED_PATH}">Lo que se publica</a> · <a href="${STATE_FEED_PATH}">Lo que falla</a></p>
 ${statuses && reasonsAndTable(statuses, now)}
 ${weekCalendar(week)}`,
   }

@@ -29,7 +29,7 @@ export const statusTable = (
 ) => html`<div class="scroll"><table class="stack state">
 <caption class="hidden">Estado de cada conjunto de datos</caption>
 <thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col">Últimas 30</th><th scope="col" class="n">Filas</th><th scope="col" class="n">Rechazadas</th></tr></thead>
-<tbody>${statuses.map((status) => row(status, [why(status, reasons), feeds(status), stopped(status), changes(status)], now))}</tbody>
+<tbody>${statuses.map((status) => row(status, [why(status, reasons), feeds(status), stopped(status), changes(status), contrasts(status)], now))}</tbody>
 </table></div>`
 
 /** The words of a shared cause, a reason that fits in two lines, or its beginning with the rest to be opened. */
@@ -65,6 +65,13 @@ const changes = ({ cambios_en_la_fuente }: DatasetStatus): Html | false =>
   cambios_en_la_fuente.length > 0 &&
   html`<details class="why"><summary>${counted(cambios_en_la_fuente.length, 'cambio')} en lo que contesta</summary><ul>${cambios_en_la_fuente.map(
     ({ fuente, cambio, visto }) => html`<li>${dayInWords(visto.slice(0, 10))}. ${fuente}: ${cambio}</li>`,
+  )}</ul></details>`
+
+/** What should be alike and is not. */
+const contrasts = ({ contrastes_rotos }: DatasetStatus): Html | false =>
+  contrastes_rotos.length > 0 &&
+  html`<details class="why"><summary>${counted(contrastes_rotos.length, 'cifra que no coincide', 'cifras que no coinciden')}</summary><ul>${contrastes_rotos.map(
+    ({ dice, diferencias }) => html`<li>${dice} ${diferencias.join(' ')}</li>`,
   )}</ul></details>`
 
 function row(
