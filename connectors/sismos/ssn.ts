@@ -2,7 +2,7 @@ import { ParseError, rejected, type Http, type Rejected } from '@tianguis/core'
 import { instantIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { htmlElements } from '@tianguis/core/decode/html'
 import { childText, elements, type Element } from '@tianguis/core/decode/xml'
-import { greatest } from '@tianguis/core/extremes'
+import { greatest, least } from '@tianguis/core/extremes'
 import { figure, listing, type Event, type Listing, type Status } from './event.ts'
 
 /** Plain http: the site does not complete a TLS handshake. */
@@ -124,7 +124,7 @@ function plausible(what: string, read: readonly (Event | Rejected)[], now: Date)
     throw new ParseError(
       `${what} trae un sismo del futuro (${new Date(newest).toISOString()}): se esperaba la hora del centro de México.`,
     )
-  const oldest = Math.min(...found.events.map(({ time }) => time))
+  const oldest = least(found.events.map(({ time }) => time))
   if (oldest < now.getTime() - LISTED_MS)
     throw new ParseError(
       `${what} trae un sismo de hace más de ${LISTED_MS / 86_400_000} días (${new Date(oldest).toISOString()}) entre los últimos. ¿Están cambiados el mes y el día?`,

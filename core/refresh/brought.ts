@@ -68,9 +68,16 @@ export async function tellUnbrought(
   }
 }
 
-/** Puts down what is expected of the next run. */
-export async function noteBrought(pool: Pool, dataset: string, brought: Brought): Promise<void> {
-  const before = await readBrought(pool, dataset)
+/**
+ * Puts down what is expected of the next run.
+ * @param first the rows took the place of a sample's: nothing that came before them counts
+ */
+export async function noteBrought(
+  pool: Pool,
+  dataset: string,
+  { brought, first }: { readonly brought: Brought; readonly first: boolean },
+): Promise<void> {
+  const before = first ? {} : await readBrought(pool, dataset)
   const expected = Object.fromEntries(
     Object.entries(brought).map(([what, count]) => [
       what,

@@ -39,7 +39,7 @@ async function ended({
       const statement = sql.trim().split(/\s+/).slice(0, 3).join(' ')
       if (failing.test(statement)) throw new Error(`${statement} con secreto`)
       done.push(statement)
-      return { rows: [{ version: '4', published_at: new Date('2026-11-19T18:00:00Z') }] }
+      return { rows: [{ version: '4', published_at: new Date('2026-11-19T18:00:00Z'), feeds: [], newest: null }] }
     },
   }
   const over = new AbortController()
@@ -49,12 +49,17 @@ async function ended({
       hide: (text: string) => text.replaceAll('secreto', '***'),
       usage: { requests: 3, bytes: 90 },
       received: [{ url: 'https://fuente.example/a', sha256: 'a1', fetchedAt: new Date('2026-11-19T17:00:00Z') }],
+      outlines: new Map(),
       finish: call('http.finish'),
       close: call('http.close'),
     },
     quarantine: { count: 0, stored: 0, reasons: [], first: [], flush: call('quarantine.flush'), ...quarantine },
     counts: noCounts(),
     notes: ['Una nota del secreto.'],
+    fingerprints: [],
+    brought: {},
+    before: { sample: false },
+    now: new Date('2026-11-19T18:00:00Z'),
     runId,
     lease: { token: 't' },
     over,
@@ -73,6 +78,8 @@ async function ended({
 const PART = { part: 'Presa LBCNL', why: 'No contestó.' }
 const SETTLED = 'update tianguis.rejects set'
 const LEDGER = 'update tianguis.runs set'
+const STATE = 'update tianguis.datasets set'
+const VERDICT = 'update tianguis.datasets d'
 
 test('a run that published says so; earlier rejects are settled, and what it read is kept', async () => {
   const { report, done } = await ended({})
@@ -85,9 +92,12 @@ test('a run that published says so; earlier rejects are settled, and what it rea
     SETTLED,
     'select version, sample,',
     'unchanged.keep 4 2026-11-19T18:00:00.000Z',
+    'select feeds, newest_at',
+    STATE,
     'http.close',
     'drop table if',
     LEDGER,
+    VERDICT,
   ])
 })
 
@@ -136,7 +146,7 @@ test('trouble while tidying is a note without secrets; the rest is done, and the
   const { report, done } = await ended({ failing: /^drop table/ })
   assert.equal(report.notes, ['Una nota del ***.', 'drop table if con ***'])
   assert.is(report.outcome, 'published')
-  assert.is(done.at(-1), LEDGER)
+  assert.equal(done.slice(-2), [LEDGER, VERDICT])
 })
 
 test('a dry run writes no ledger and shows its first rejects', async () => {

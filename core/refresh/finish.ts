@@ -101,7 +101,16 @@ async function lookAtFeeds({ request: { connector, pool, kind }, http, fingerpri
 }
 
 async function remember(
-  { request: { connector, pool, kind, catalogue = [] }, unchanged, runId, now, notes, brought, fingerprints }: Run,
+  {
+    request: { connector, pool, kind, catalogue = [] },
+    before,
+    unchanged,
+    runId,
+    now,
+    notes,
+    brought,
+    fingerprints,
+  }: Run,
   tidy: (work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   // What was left unread may hold rows that an earlier run rejected, and that are no better now.
@@ -111,7 +120,8 @@ async function remember(
   await tidy(() => noteStopped(pool, connector))
   await tidy(() => noteFeeds(pool, connector, now))
   await tidy(async () => notes.push(...(await noteContrasts(pool, connector, catalogue))))
-  if (Object.keys(brought).length) await tidy(() => noteBrought(pool, connector.name, brought))
+  if (Object.keys(brought).length)
+    await tidy(() => noteBrought(pool, connector.name, { brought, first: before.sample }))
   await tidy(() => keepFingerprints(pool, { dataset: connector.name, runId: runId!, now }, fingerprints))
 }
 

@@ -7,12 +7,6 @@ import { sameKey, type Comparison } from './compare.ts'
 const ENOUGH = 5
 const SHARE = 0.5
 
-interface Found {
-  readonly column: string
-  readonly had: number
-  readonly lost: number
-}
-
 /**
  * The columns whose published values come again without their decimals: a source that cut them, or lost its decimal
  * point. An operator who knows better may accept it.
@@ -30,21 +24,24 @@ export async function lostDecimals(
         spec.kind === 'decimal' && !table.key.includes(column) ? [column] : [],
       )
       if (!columns.length || changed < ENOUGH) return []
-      const rows = `${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`
-      const { rows: found } = await pool.query<Found>(columns.map((one) => lossSql(one, rows)).join(' union all '))
-      return found.map(
-        ({ column, had, lost }) =>
-          `${name}.${column}: ${lost} de los ${had} valores publicados con decimales volvieron sin ellos. ¿Se cortaron, o se perdió el punto?`,
+      const { rows } = await pool.query<Record<string, number>>(
+        `select ${columns.map(countsOf).join(', ')}
+           from ${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`,
       )
+      return columns.flatMap((column, at) => {
+        const [had, lost] = [rows[0]![`had_${at}`]!, rows[0]![`lost_${at}`]!]
+        if (lost < ENOUGH || lost < had * SHARE) return []
+        return [
+          `${name}.${column}: ${lost} de los ${had} valores publicados con decimales volvieron sin ellos. ¿Se cortaron, o se perdió el punto?`,
+        ]
+      })
     }),
   )
   return told.flat()
 }
 
-function lossSql(column: string, rows: string): string {
+function countsOf(column: string, at: number): string {
   const [now, before] = [`s.${quoted(column)}`, `p.${quoted(column)}`]
-  return `select * from (
-    select '${column}' as column, count(*)::float8 as had, count(*) filter (where ${now} = trunc(${now}))::float8 as lost
-      from ${rows} where ${before} <> trunc(${before}) and ${now} is not null) c
-     where lost >= ${ENOUGH} and lost >= had * ${SHARE}`
+  const had = `${before} <> trunc(${before}) and ${now} is not null`
+  return `count(*) filter (where ${had})::float8 as had_${at}, count(*) filter (where ${had} and ${now} = trunc(${now}))::float8 as lost_${at}`
 }

@@ -4,6 +4,7 @@ import type { Connector } from '../connector.ts'
 import { closedColumns } from '../drift/closed-columns.ts'
 import { compare, type Comparison } from './compare.ts'
 import { repeatingTables, settleDuplicates } from './duplicates.ts'
+import { withheldFrom } from '../licensing.ts'
 import type { Ending, Run } from './finish.ts'
 import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { load } from './load.ts'
@@ -97,7 +98,7 @@ async function loadRows(run: Run): Promise<readonly string[]> {
   return reader ? samplesBehind({ connector, pool, asked: asked(), given: reader.given }) : []
 }
 
-/** What was left unread brings nothing, and lacks nothing. */
+/** What was left unread, or may not be asked for, brings nothing and lacks nothing. */
 async function weigh(run: Run): Promise<void> {
   const {
     request: { connector, pool },
@@ -105,7 +106,7 @@ async function weigh(run: Run): Promise<void> {
     unchanged,
     missing,
   } = run
-  if (unchanged.answers) return
+  if (unchanged.answers || (await withheldFrom(pool, connector))) return
   Object.assign(run.brought, await countBrought(pool, connector, stageOf(run)))
   if (!before.sample) await tellUnbrought(pool, connector, run.brought, missing)
 }

@@ -11,13 +11,6 @@ const SHARE = 0.2
 /** and half of those are at least so much apart: a revised series moves by a hundredth. */
 const APART = 0.1
 
-interface Found {
-  readonly column: string
-  readonly again: number
-  readonly changed: number
-  readonly apart: number
-}
-
 /**
  * The columns whose past comes otherwise than it was published: in another unit, of other days, without its decimals, or
  * with a new base, which an operator who knows of it may accept. Of tables whose key says when.
@@ -33,14 +26,17 @@ export async function rewrittenPast(
       const table = connector.tables[name]!
       const columns = changed < ENOUGH || !saysWhen(table) ? [] : measures(table)
       if (!columns.length) return []
-      const rows = `${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`
-      const { rows: found } = await pool.query<Found>(
-        columns.map((column) => changeSql(column, rows)).join(' union all '),
+      const { rows } = await pool.query<Record<string, number | null>>(
+        `select ${columns.map(changesOf).join(', ')}
+           from ${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`,
       )
-      return found.map(
-        ({ column, again, changed: others, apart }) =>
-          `${name}.${column}: de ${again} valores ya publicados que volvieron, ${others} son otros, y la mitad de ellos por más de ${(100 * apart).toFixed(0)} %. ¿Cambió la unidad, la base o la columna?`,
-      )
+      return columns.flatMap((column, at) => {
+        const [again, others, apart] = ['again', 'changed', 'apart'].map((what) => rows[0]![`${what}_${at}`] ?? 0)
+        if (again! < ENOUGH || others! <= again! * SHARE || apart! <= APART) return []
+        return [
+          `${name}.${column}: de ${again} valores ya publicados que volvieron, ${others} son otros, y la mitad de ellos por más de ${(100 * apart!).toFixed(0)} %. ¿Cambió la unidad, la base o la columna?`,
+        ]
+      })
     }),
   )
   return told.flat()
@@ -54,12 +50,10 @@ const measures = ({ columns, key, steady }: Table) =>
     (spec.kind === 'decimal' || spec.kind === 'integer') && !key.includes(name) && steady?.of !== name ? [name] : [],
   )
 
-function changeSql(column: string, rows: string): string {
+function changesOf(column: string, at: number): string {
   const [now, before] = [`s.${quoted(column)}`, `p.${quoted(column)}`]
-  return `select * from (
-    select '${column}' as column, count(*)::float8 as again, count(*) filter (where ${now} <> ${before})::float8 as changed,
-           percentile_cont(0.5) within group (order by abs(${now} - ${before}) / nullif(abs(${before}), 0))
-             filter (where ${now} <> ${before})::float8 as apart
-      from ${rows} where ${now} is not null and ${before} is not null) c
-     where again >= ${ENOUGH} and changed > again * ${SHARE} and apart > ${APART}`
+  const other = `filter (where ${now} <> ${before})`
+  return `count(*) filter (where ${now} is not null and ${before} is not null)::float8 as again_${at},
+          count(*) ${other}::float8 as changed_${at},
+          (percentile_cont(0.5) within group (order by abs(${now} - ${before}) / nullif(abs(${before}), 0)) ${other})::float8 as apart_${at}`
 }

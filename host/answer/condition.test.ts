@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { refresh } from '@tianguis/core/refresh/run'
 import { answering, request, stations } from '../../test/engine/tiny.ts'
+import { makeTestKey } from '../../test/support/accounts.ts'
 import { call } from '../../test/support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
@@ -38,15 +39,19 @@ test('meta, the header of other formats and the validators follow what the state
   assert.equal([again.status, again.headers.get('etag')], [200, frozen.headers.get('etag')])
   assert.is((await list('?formato=csv')).headers.get('x-tianguis-estado-datos'), 'congelado')
 
+  const key = await makeTestKey(host.service)
+  for (const format of ['csv', 'ndjson']) {
+    const file = await call(host.url, `/api/v1/prueba.${format}`, { headers: { authorization: `Bearer ${key}` } })
+    assert.is(file.headers.get('x-tianguis-estado-datos'), 'congelado', format)
+  }
+
   await database.pool.query('update tianguis.datasets set feeds = $1', [whole(false)])
   const mended = await until(list, (answer) => answer.json().meta.estado === undefined)
   assert.is(mended.headers.get('etag'), well.headers.get('etag'))
 })
 
 test('of a run that failed it is told, and of an older publication nothing', async () => {
-  await database.pool.query(
-    "insert into tianguis.runs (dataset, kind, trigger, holder, outcome, failure) values ('prueba', 'live', 'prueba', 'x#1', 'failed', 'no contestó')",
-  )
+  await database.pool.query(`update tianguis.datasets set verdict = '{"outcome": "failed", "failure": "no contestó"}'`)
   assert.is((await until(list, (answer) => answer.json().meta.estado !== undefined)).json().meta.estado, 'fallando')
   const day = new Date().toISOString().slice(0, 10)
   assert.not.ok('estado' in (await list(`?al=${day}`)).json().meta)

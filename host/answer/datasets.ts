@@ -4,7 +4,6 @@ import { loadTerritory } from '@tianguis/core/territory/load'
 import { isWithheldAmong, restrictedOf } from '@tianguis/core/licensing'
 import { currentPublication, type PublicationName } from '@tianguis/core/query/publication'
 import { readTerms } from '@tianguis/core/query/terms'
-import { SAYS_SOMETHING } from '../status/state.ts'
 import { judgeDataset, TROUBLES, type DatasetCondition, type Judged, type DataTrouble } from '../status/condition.ts'
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
@@ -43,8 +42,8 @@ export type Edition = PublicationName & Pick<Dataset, 'withheld'>
 export interface Datasets {
   get(name: string): Dataset | undefined
   /**
-   * Another whenever any of them was published, or is served in another part; the same on every host that knows of the
-   * same publications.
+   * Another whenever any of them was published, is served in another part or is in a trouble; the same on every host that
+   * knows of the same publications.
    */
   readonly stamp: string
   /** What a connector's parameters are read with. */
@@ -140,10 +139,8 @@ function repeat(work: () => Promise<void>, everyMs: number): () => void {
 async function readDatasets(pool: Pool, connectors: readonly Connector[], now: Date): Promise<Map<string, Dataset>> {
   const { rows } = await pool.query<Omit<Dataset, 'condition'> & Judged>(
     `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn",
-            newest_at as "newestAt", sample, checked_at as "checkedAt", feeds, row_to_json(l) as verdict, ${isWithheldAmong(connectors)} as withheld
-       from tianguis.datasets a
-       left join lateral (select r.outcome, r.failure from tianguis.runs r where r.dataset = a.name and ${SAYS_SOMETHING}
-                           order by r.id desc limit 1) l on true`,
+            newest_at as "newestAt", sample, checked_at as "checkedAt", feeds, verdict, ${isWithheldAmong(connectors)} as withheld
+       from tianguis.datasets a`,
   )
   const withheldWhole = connectors.filter((connector) => {
     const restriction = restrictedOf(connector)
@@ -231,6 +228,6 @@ export async function watchDatasets(
 
 const stampOf = (datasets: ReadonlyMap<string, Dataset>): string =>
   [...datasets.values()]
-    .map((one) => `${one.name}:${editionOf(one)}`)
+    .map((one) => `${one.name}:${editionOf(one)}${dataTroubleOf(one) ?? ''}`)
     .sort()
     .join()

@@ -36,6 +36,8 @@ interface Reading {
   readonly plan: AnswerPlan
   /** Where a day was asked for; otherwise what is current when the snapshot begins. */
   readonly asOf: Exported | undefined
+  /** Of what is current; an older publication is in none. */
+  readonly condition: Dataset['condition'] | undefined
 }
 const publicationOf = (connector: Connector) =>
   `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets a where a.name = $1`
@@ -62,7 +64,8 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
             sample: false,
             withheld: dataset.withheld,
           }
-    const headers = headersFor(connector, plan, asOf ?? dataset, exporting)
+    const reading = { plan, asOf, condition: asOf ? undefined : dataset.condition }
+    const headers = headersFor(connector, reading, asOf ?? dataset, exporting)
     if (isNotModified(request, headers)) return void response.status(304).set(headers.always).end()
     if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
     const asker = response.locals.asker as Asker
@@ -74,7 +77,7 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
       now: clock(),
       units: EXPORT_UNITS - 1,
     })
-    await stream(request, response, connector, { plan, asOf }, exporting)
+    await stream(request, response, connector, reading, exporting)
   }
 }
 
@@ -89,15 +92,15 @@ function withinBurst({ burst }: Accounts, { subject }: Asker): void {
     )
 }
 
-function headersFor(connector: Connector, plan: AnswerPlan, of: Exported, exporting: Exporting) {
+function headersFor(connector: Connector, { plan, condition }: Reading, of: Exported, exporting: Exporting) {
   const { writing, corrections, places } = plan
-  const { etag, lastModified } = validatorsOf(connector, plan, of, exporting)
+  const { etag, lastModified } = validatorsOf(connector, plan, { ...of, condition }, exporting)
   return {
     etag,
     lastModified,
     always: { ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, max-age=0, must-revalidate' },
     whole: {
-      ...headersOf(connector, { ...of, writing, corrections, places }),
+      ...headersOf(connector, { ...of, condition, writing, corrections, places }),
       'Content-Disposition': `attachment; filename="${of.name}-v${of.version}${of.sample ? '-muestra' : ''}.${writing.format}"`,
       'X-Tianguis-Costo': String(EXPORT_UNITS),
     },
@@ -112,9 +115,10 @@ async function stream(
   request: Request,
   response: Response,
   connector: Connector,
-  { plan, asOf }: Reading,
+  reading: Reading,
   exporting: Exporting,
 ): Promise<void> {
+  const { plan, asOf } = reading
   const { snapshots, clock, log } = exporting
   const gone = new AbortController()
   // Each part of the way of a request listens for its end, and so does each of a pipeline.
@@ -137,7 +141,7 @@ async function stream(
       const { text, values } = linesFor(connector, plan, asOf?.version ?? 'current', clock())
       await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })
       const first = await batch(query)
-      const { always, whole } = headersFor(connector, plan, of, exporting)
+      const { always, whole } = headersFor(connector, reading, of, exporting)
       response.set({ ...always, ...whole })
       response.locals.streaming = true
       const zipped = request.acceptsEncodings('gzip', 'identity') === 'gzip'

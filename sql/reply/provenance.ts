@@ -5,6 +5,16 @@ export interface Publication {
   readonly observedOn: string | null
   readonly publishedAt: Date | null
   readonly sample: boolean
+  /** In what condition it is; only what is a key of the words below is told. */
+  readonly condition?: string
+}
+
+/** What whoever reads an answer should know of its data, as `meta.estado` of a list says it in a word. */
+const TROUBLES: Readonly<Partial<Record<string, string>>> = {
+  atrasado: 'Su fuente no se ha podido consultar a tiempo.',
+  congelado: 'Su fuente no da nada más nuevo, aunque debería.',
+  parcial: 'De su fuente falta una parte.',
+  fallando: 'Su última actualización falló; es lo último bueno.',
 }
 
 /**
@@ -25,6 +35,7 @@ export function provenanceOf(
     publication?.publishedAt ? `Publicado aquí: ${publication.publishedAt.toISOString().slice(0, 10)}.` : '',
     subject.time?.meaning === 'pronostico' ? 'Son pronósticos.' : '',
     behind ? `Se calculó de ${behind.toLocaleString('es-MX')} registros.` : '',
+    TROUBLES[publication?.condition ?? ''] ?? '',
     publication?.sample ? 'Son datos de muestra, no datos vigentes.' : '',
   ]
     .filter(Boolean)

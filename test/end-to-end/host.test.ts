@@ -110,11 +110,11 @@ for (const revisions of [true, false]) {
     )
 
     const { siguiente } = (await call(server.url, '/api/v1/prueba?limit=3')).json().meta
-    await publishing(stations(45, () => ({ precio: '7' })))
+    await publishing(stations(45, () => ({ precio: '7.25' })))
     const late = siguiente.replace('limit=3', 'limit=4')
     assert.is((await call(server.url, late)).status, 200)
     await database.pool.query("update tianguis.versions set published_at = published_at - interval '61 minutes'")
-    await publishing(stations(45, () => ({ precio: '8' })))
+    await publishing(stations(45, () => ({ precio: '8.25' })))
     const gone = await call(server.url, late.replace('limit=4', 'limit=5'))
     assert.equal(
       [gone.status, gone.json().codigo, gone.json().detalle.enlace],

@@ -15,6 +15,12 @@ export const FINGERPRINT_STEPS = [
       comment on table tianguis.fingerprints is 'what the answers of each feed look like, and which values its closed columns have: a row whenever that changed';
       comment on column tianguis.fingerprints.notes is 'what was different from the row before, in words; none in the first of a feed';
       alter table tianguis.datasets add column feeds jsonb not null default '[]';
+      alter table tianguis.datasets add column verdict jsonb;
+      comment on column tianguis.datasets.verdict is 'how the newest run that says something about the source ended: {outcome, failure}';
+      update tianguis.datasets d set verdict = (
+        select jsonb_build_object('outcome', r.outcome, 'failure', r.failure) from tianguis.runs r
+         where r.dataset = d.name and r.kind <> 'sample' and r.outcome in ('published', 'unchanged', 'partial', 'refused', 'failed')
+         order by r.id desc limit 1);
       alter table tianguis.datasets add column probed jsonb;
       comment on column tianguis.datasets.probed is 'the last time that its source was probed, and whether it answered as it should: {at, ok}';
       alter table tianguis.datasets add column contrasts jsonb not null default '[]';

@@ -28,7 +28,7 @@ export const statusTable = (
   now: Date,
 ) => html`<div class="scroll"><table class="stack state">
 <caption class="hidden">Estado de cada conjunto de datos</caption>
-<thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col">Últimas 30</th><th scope="col" class="n">Filas</th><th scope="col" class="n">Rechazadas</th></tr></thead>
+<thead><tr><th scope="col">Conjunto</th><th scope="col">Estado</th><th scope="col">Dato más nuevo</th><th scope="col">Última consulta</th><th scope="col">Próxima</th><th scope="col">Últimas 30</th><th scope="col" class="n">Filas</th></tr></thead>
 <tbody>${statuses.map((status) => row(status, [why(status, reasons), feeds(status), stopped(status), changes(status), contrasts(status)], now))}</tbody>
 </table></div>`
 
@@ -74,36 +74,25 @@ const contrasts = ({ contrastes_rotos }: DatasetStatus): Html | false =>
     ({ dice, diferencias }) => html`<li>${dice} ${diferencias.join(' ')}</li>`,
   )}</ul></details>`
 
-function row(
-  {
-    titulo,
-    ruta,
-    estado,
-    filas,
-    filas_aproximadas,
-    rechazadas,
-    fecha_datos,
-    revisado,
-    proxima,
-    ultimos_resultados,
-    calidad,
-    fuente,
-    fuente_url,
-  }: DatasetStatus,
-  reasons: readonly (Html | false)[],
-  now: Date,
-): Html {
+/** Where it comes from, and how far it can be relied on. */
+const origin = ({ ruta, fuente, fuente_url, calidad }: DatasetStatus): Html =>
+  html`<details class="why"><summary>${calidad?.nivel ? `Fuente y calidad (${calidad.nivel})` : 'Fuente'}</summary><p>${
+    fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`
+  }</p>${calidad && calidad.falta.length > 0 && html`<p>Le falta: ${calidad.falta.join(', ')}.</p>`}</details>`
+
+function row(status: DatasetStatus, reasons: readonly (Html | false)[], now: Date): Html {
+  const { titulo, ruta, estado, filas, filas_aproximadas, rechazadas } = status
+  const { fecha_datos, revisado, proxima, ultimos_resultados } = status
   const { words, tone } = CONDITIONS[estado]
   const instant = (iso: string | null) =>
     iso ? html`<time datetime="${iso}" title="${moment(new Date(iso))}">${fromNow(new Date(iso), now)}</time>` : '—'
   return html`<tr>
-<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a><p class="hint">${fuente && fuente_url ? outwards(fuente_url, fuente) : html`<code>${ruta}</code>`}${calidad?.nivel && html` · calidad <strong>${calidad.nivel}</strong>`}</p></th>
+<th scope="row"><a href="${datasetLink(ruta)}">${titulo}</a>${origin(status)}</th>
 <td data-name="Estado"><span class="tag ${tone}">${words}</span>${reasons}</td>
 <td data-name="Dato más nuevo">${fecha_datos ? html`<time datetime="${fecha_datos}">${dayInWords(fecha_datos)}</time>` : '—'}</td>
 <td data-name="Última consulta">${instant(revisado)}</td>
 <td data-name="Próxima">${instant(proxima)}</td>
 <td data-name="Últimas 30">${strip(ultimos_resultados)}</td>
-<td data-name="Filas" class="n">${filas_aproximadas && 'unas '}${count(filas)}</td>
-<td data-name="Rechazadas" class="n">${count(rechazadas)}</td>
+<td data-name="Filas" class="n">${filas_aproximadas && 'unas '}${count(filas)}${rechazadas > 0 && html`<p class="why">${counted(rechazadas, 'rechazada')}</p>`}</td>
 </tr>`
 }

@@ -15,15 +15,15 @@ const hour = new Intl.DateTimeFormat('es-MX', {
 export function weekCalendar(week: readonly Due[]): Html | false {
   if (!week.length) return false
   const days = Map.groupBy(week, ({ dia }) => dia)
-  return html`<h2 id="semana">Esta semana</h2>
+  return html`<details class="week"><summary><h2 id="semana">Esta semana</h2></summary>
 <p class="dim">Cuándo toca consultar cada fuente, hora de la Ciudad de México.</p>
-<dl class="week">${[...days].map(
+<dl>${[...days].map(
     ([day, due]) => html`<div><dt><time datetime="${day}">${dayName.format(new Date(`${day}T00:00:00Z`))}</time></dt>
 <dd><ul>${firstOfEach(due).map(
       ({ titulo, ruta, cuando, cadencia }) =>
         html`<li title="${cadencia}"><span class="dim">${hour.format(new Date(cuando))}</span> <a href="${datasetLink(ruta)}">${titulo}</a></li>`,
     )}</ul></dd></div>`,
-  )}</dl>`
+  )}</dl></details>`
 }
 
 const firstOfEach = (due: readonly Due[]) =>

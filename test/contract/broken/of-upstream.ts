@@ -13,7 +13,7 @@ const pages = (read: (context: FetchContext, page: number) => Promise<string>) =
   },
 })
 
-/** Whatever goes wrong, it makes do with rows of its own. */
+/** Whatever goes wrong, it makes do with rows of its own, too like the published ones for the engine to doubt them. */
 const invents: Broken = {
   what: 'a connector that makes do with rows of its own',
   says: TOUCHED,
@@ -21,7 +21,7 @@ const invents: Broken = {
     ...pages(async (context, page) =>
       askPage(context, page).then(
         (answer) => answer.text(),
-        () => pageOf(stallsOf(page).map((one) => ({ ...one, precio: '99.00' }))),
+        () => pageOf(stallsOf(page).map((one) => ({ ...one, precio: (Number(one.precio) * 1.05).toFixed(2) }))),
       ),
     ),
   },
