@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
 import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
-import { rowsAt } from '@tianguis/core/query/as-of'
+import { rowsAt, type At } from '@tianguis/core/query/as-of'
 import { columnsOf, viewName, type Topic } from './knowledge/catalogue.ts'
 
 /** The schema of the views that questions read. */
@@ -20,7 +20,7 @@ export async function prepareViews(pool: Pool, connector: Connector, { now = 'no
     await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
     await client.query(`create schema if not exists ${VIEWS}`)
     const present = await presentViews(client)
-    const wanted = topics.flatMap((topic) => definitions(topic, now))
+    const wanted = topics.flatMap((topic) => definitions(topic, current(connector, now)))
     for (const { name, topic } of wanted) {
       const owner = present.get(name)?.owner
       if (owner !== undefined && owner !== connector.name)
@@ -42,11 +42,63 @@ interface View {
   readonly mark: string
 }
 
-function definitions(topic: Topic, now: string): View[] {
+/** What of a dataset a view reads, and when. */
+interface Reading {
+  readonly at: At
+  /** `{now}`, as SQL. */
+  readonly now: string
+  /** `{observed}`, as SQL. */
+  readonly observed: string
+}
+
+const current = ({ name }: Connector, now: string): Reading => ({
+  at: 'current',
+  now,
+  observed: `(select observed_on from tianguis.datasets where name = '${name}')`,
+})
+
+/** A publication that is read again, and the moment of then. */
+export interface ReadAgain {
+  readonly version: number
+  /** "AAAA-MM-DD" */
+  readonly observedOn: string | null
+  readonly now: Date
+}
+
+const VIEW = new RegExp(`\\b${VIEWS}\\.(\\w+)`, 'g')
+
+/**
+ * The SELECT of a question as it would have been answered of other publications: each view stands in it as what it was.
+ * @param again of a dataset by its connector; undefined for one that cannot be read again
+ * @returns undefined where one of its views is not declared any more, or cannot be read again
+ */
+export function selectAgain(
+  sql: string,
+  connectors: readonly Connector[],
+  again: (connector: Connector) => ReadAgain | undefined,
+): string | undefined {
+  const views = new Map<string, string>()
+  for (const connector of connectors) {
+    const of = again(connector)
+    if (!of) continue
+    const reading = {
+      at: of.version,
+      now: `timestamptz '${of.now.toISOString()}'`,
+      observed: of.observedOn === null ? 'null::date' : `date '${of.observedOn}'`,
+    }
+    for (const [id, subject] of Object.entries(connector.semantics ?? {}))
+      for (const view of definitions({ id, subject, connector }, reading)) views.set(view.name, view.sql)
+  }
+  const named = [...sql.matchAll(VIEW)].map(([, name]) => name!)
+  if (!named.every((name) => views.has(name))) return undefined
+  return sql.replaceAll(VIEW, (_all, name: string) => `(${views.get(name)!})`)
+}
+
+function definitions(topic: Topic, reading: Reading): View[] {
   const { id, subject } = topic
   const columns = columnsOf(topic)
   const select = (body: string) =>
-    `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, now)}) s`
+    `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, reading)}) s`
   const view = (name: string, sql: string): View => ({
     name,
     topic,
@@ -63,13 +115,13 @@ function definitions(topic: Topic, now: string): View[] {
  * `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest
  * observation.
  */
-function filled({ connector, id }: Topic, sql: string, now: string): string {
+function filled({ connector, id }: Topic, sql: string, { at, now, observed }: Reading): string {
   return sql.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
     if (name === 'now') return now
-    if (name === 'observed') return `(select observed_on from tianguis.datasets where name = '${connector.name}')`
+    if (name === 'observed') return observed
     if (!connector.tables[name])
       throw new Error(`El asunto «${id}» de «${connector.name}» lee ${all}, y no tiene esa tabla.`)
-    return rowsAt(connector, name, 'current')
+    return rowsAt(connector, name, at)
   })
 }
 

@@ -10,6 +10,7 @@ import { readQuery } from '../request/query.ts'
 import { universalOf } from '../answer/universal.ts'
 import { readRuns, type RunOrigin } from './origin.ts'
 import { statementAt } from './list.ts'
+import { questionNow, questionThen } from './question-again.ts'
 import { RECEIPT_FORMAT, type Receipt } from './receipt.ts'
 import { hashOf, openReceipt, type Signing, type Unsound } from './signing.ts'
 
@@ -81,15 +82,32 @@ interface Compared extends Pick<Verification, 'servido_asi' | 'sigue_asi' | 'aho
 /** Where the request cannot be read any more, the signature alone is left to prove it. */
 async function compare(receipt: Receipt, verifying: Verifying): Promise<Compared> {
   const unread = (why: string): Compared => ({ servido_asi: null, sigue_asi: null, ahora: null, why })
-  if (receipt.consulta)
-    return unread(
-      'De una pregunta se guarda lo que se contestó y de qué publicación; no se repite como estaba entonces.',
-    )
+  if (receipt.consulta) return compareQuestion(receipt, verifying)
   const asked = readRequest(receipt, verifying)
   if (typeof asked === 'string') return unread(asked)
   const then = await asServedThen(receipt, asked, verifying)
   const now = await asServedNow(receipt, asked, verifying)
   return { ...then, ...now, why: [then.why, now.why].join(' ') }
+}
+
+async function compareQuestion(receipt: Receipt, verifying: Verifying): Promise<Compared> {
+  const then = await questionThen(receipt, verifying)
+  const now = await questionNow(receipt, verifying)
+  const current = verifying.datasets.get(receipt.conjuntos[0]!.conjunto)
+  return {
+    servido_asi: then.same,
+    sigue_asi: now.same,
+    ahora:
+      now.rows && current
+        ? {
+            version: current.version,
+            fecha_datos: current.observedOn,
+            registros: now.rows.count,
+            datos: now.rows.datos.length > MOST_NOW ? null : now.rows.datos,
+          }
+        : null,
+    why: [...new Set([then.why, now.why])].join(' '),
+  }
 }
 
 interface Asked {

@@ -45,6 +45,10 @@ const serves = async (precio: number) =>
     precio,
   )
 
+const receipt = async () => (await call(host.url, `${PATH}&recibo=1`)).json().meta.recibo as string
+const proved = async (recibo: string) =>
+  (await call(host.url, '/api/v1/recibos/verificar', { query: { recibo } })).json().data
+
 const HELD = ['datos.prueba_precios', 'tianguis.datasets', 'tianguis.versions']
 const copyOf = (name: string) => `copia.${name.split('.')[1]}`
 const backUp = async () => {
@@ -60,8 +64,10 @@ const restore = () =>
 
 test('what a number was given for before is not taken for what has it now: 200 with the right body, and 410 for a cursor', async () => {
   await publish('10.5')
+  const kept = await receipt()
   await backUp()
   const version = await publish('20.5')
+  const lost = await receipt()
   const before = await call(host.url, PATH)
   const file = await call(host.url, '/api/v1/prueba.csv', {
     headers: { authorization: `Bearer ${await makeTestKey(host.service)}` },
@@ -72,6 +78,9 @@ test('what a number was given for before is not taken for what has it now: 200 w
   await serves(10.5)
   assert.is((await call(host.url, cursor)).status, 410)
   assert.is(await publish('30.5'), version)
+  // What was proved before the backup still is; what came after it was of another publication of that number.
+  assert.equal([(await proved(kept)).servido_asi, (await proved(lost)).servido_asi], [true, null])
+  assert.match((await proved(lost)).explicacion, /ya no se guarda, o es de otra base/)
 
   const headers = { 'if-none-match': before.headers.get('etag')! }
   const after = await call(host.url, PATH, { headers })

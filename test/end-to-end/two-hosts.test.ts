@@ -159,6 +159,14 @@ test('a host that is paused in the middle is overtaken, publishes nothing when i
   )
 })
 
+test('what one host signs the other proves', async () => {
+  for (const [from, to] of [both, both.toReversed()] as [HostProcess, HostProcess][]) {
+    const { recibo } = (await call(from.url, '/api/v1/lento?limit=1&recibo=1')).json().meta
+    const { data } = (await call(to.url, '/api/v1/recibos/verificar', { query: { recibo } })).json()
+    assert.equal([data.veredicto, data.servido_asi, data.sigue_asi], ['valido', true, true], data.explicacion)
+  }
+})
+
 test('what a host that is killed in the middle left undone, the other does', async () => {
   const before = hosts.source.asked
   hosts.source.hold()

@@ -25,10 +25,23 @@ export const receiptChecks: Checks = {
         const { rows } = await pool.query<{ rows: string }>(sql, [...valores])
         assert.is(`[${rows[0]!.rows}]`, data, `${answer.url}: the SELECT of its receipt gives other records.`)
       }
-      const verified = await call(url, VERIFY_PATH, { query: { recibo } })
-      assert.is(description.faults(VERIFY_PATH, verified), undefined)
-      const { veredicto, servido_asi, sigue_asi, explicacion } = verified.json().data
-      assert.equal([veredicto, servido_asi, sigue_asi], ['valido', true, true], `${answer.url}: ${explicacion}`)
+      await holds(url, recibo, answer.url)
+    }
+    for (const { q } of (connector.examples ?? []).slice(0, QUESTIONS)) {
+      const answer = await call(url, '/api/query', { query: { q, recibo: 1 } })
+      assert.is(answer.status, 200, `«${q}» answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+      await holds(url, answer.json().recibo as string, `«${q}»`)
     }
   },
+}
+
+/** Examples that are asked: all of them are asked by another check. */
+const QUESTIONS = 4
+
+/** It is signed here, was answered so of that publication, and is answered so now. */
+async function holds(url: string, recibo: string, what: string): Promise<void> {
+  const verified = await call(url, VERIFY_PATH, { query: { recibo } })
+  assert.is((await openDescription(url)).faults(VERIFY_PATH, verified), undefined)
+  const { veredicto, servido_asi, sigue_asi, explicacion } = verified.json().data
+  assert.equal([veredicto, servido_asi, sigue_asi], ['valido', true, true], `${what}: ${explicacion}`)
 }

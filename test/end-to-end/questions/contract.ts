@@ -97,7 +97,11 @@ test('an answer is proved by its receipt: what was asked, how it was read, its r
   const answer = await ask('¿A cómo está el dólar?', { recibo: '1' })
   const { recibo, sql_generado, interpretacion } = answer.json()
   const verified = (await call(bench.url, '/api/v1/recibos/verificar', { query: { recibo } })).json().data
-  assert.equal([verified.veredicto, verified.servido_asi], ['valido', null])
+  assert.equal(
+    [verified.veredicto, verified.servido_asi, verified.sigue_asi],
+    ['valido', true, true],
+    verified.explicacion,
+  )
   const { peticion, sql, consulta, datos, conjuntos } = verified.recibo
   assert.is(peticion, `/api/query?${new URLSearchParams({ q: '¿A cómo está el dólar?' }).toString()}`)
   assert.equal([sql, consulta], [sql_generado, interpretacion.consulta])
