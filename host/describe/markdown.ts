@@ -135,7 +135,7 @@ function receipts([connector]: readonly Connector[], site: string): string[] {
     '## Recibos',
     'Con `recibo=1`, la respuesta de cualquier lista (`meta.recibo`) o pregunta (`recibo`) trae un texto firmado que dice de dónde salió: qué se pidió, el SELECT, la publicación, la corrida que trajo los datos, y la dirección, la hora y el SHA-256 de lo que envió la fuente.',
     curlBlock(asked, true),
-    `\`${VERIFY_PATH}?recibo=…\` dice, sin clave y sin contar, si la firma es de esta instalación, si aquello se sirvió así (lee otra vez la publicación de entonces) y si sigue así. [\`${RECEIPT_PAGE}\`](${site}${RECEIPT_PAGE}) es la misma comprobación en una página. Es un JWS (RFC 7515) firmado con Ed25519; las claves públicas están en \`${KEYS_PATH}\`, y con ellas se comprueba sin este servicio: \`tianguis verify respuesta.json --public-key claves.json\`. De una pregunta se comprueba la firma; no se repite como estaba entonces.`,
+    `\`${VERIFY_PATH}?recibo=…\` dice, sin clave y sin contar, si la firma es de esta instalación, si aquello se sirvió así (lee otra vez la publicación de entonces) y si sigue así. [\`${RECEIPT_PAGE}\`](${site}${RECEIPT_PAGE}) es la misma comprobación en una página. Es un JWS (RFC 7515) firmado con Ed25519; las claves públicas están en \`${KEYS_PATH}\`, y con ellas se comprueba sin este servicio: \`tianguis verify respuesta.json --public-key claves.json\`. Una pregunta se hace otra vez de las publicaciones de entonces.`,
   ]
 }
 

@@ -74,4 +74,28 @@ test('what was kept for its time is deleted once a day, by whichever host', asyn
   for (const host of hosts) await host.stop()
 })
 
+test('that there is no network is said in one line, and not of each source', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const due = service.connectors.filter(({ connector: { name } }) => name.startsWith('sin-red'))
+  const schedule = await startSchedule({ ...service, connectors: due }, log)
+  try {
+    await until(
+      () => runs('^sin-red'),
+      (seen) => seen.length === 2 && seen.every((run) => run.endsWith('failed')),
+      30_000,
+    )
+    await until(
+      () => Promise.resolve(lines.length),
+      (n) => n > 0,
+    )
+    assert.equal(
+      lines.map(({ level, msg }) => [level, msg.slice(0, 34)]),
+      [[40, 'Sin red: las fuentes no contestan.']],
+    )
+  } finally {
+    await schedule.stop()
+  }
+})
+
 test.run()

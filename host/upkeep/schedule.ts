@@ -91,6 +91,7 @@ async function begin(
 ): Promise<void> {
   await boss.start()
   const session = randomUUID()
+  const outage = { told: false }
   const room = new PQueue({ concurrency: AT_ONCE })
   for (const found of service.connectors) {
     const { name, cadence } = found.connector
@@ -105,13 +106,13 @@ async function begin(
       async ([job]: JobWithMetadata<Due | null>[]) => {
         const due = async () => isOrdered(job!) || isDue(service, found)
         return room.add(async () => {
-          if (await due()) await work({ service, boss, log, session, signal, patience: pace.patience }, found)
+          if (await due()) await work({ service, boss, log, session, signal, outage, patience: pace.patience }, found)
         })
       },
     )
     if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
-  await scheduleTidying({ service, boss, log, session, signal })
+  await scheduleTidying({ service, boss, log, signal })
 }
 
 /** What a job is sent with. */
@@ -141,31 +142,58 @@ interface Shift {
   readonly log: Logger
   /** Of this start. */
   readonly session: string
+  /** Whether it was told that there is no network. */
+  readonly outage: { told: boolean }
   readonly signal: AbortSignal
   readonly patience?: ChildTimeouts | undefined
 }
 
 async function work(
-  { service, boss, log, session, signal, patience }: Shift,
+  { service, boss, log, session, signal, outage, patience }: Shift,
   found: DiscoveredConnector,
 ): Promise<void> {
   const { name } = found.connector
   const order = { dataset: name, from: 'live', trigger: 'programa', session, interruption: CLOSING } as const
-  const { outcome, published, failure, runId, counts, version, overrun } = await refreshInChildProcess(service, order, {
-    signal,
-    patience,
-  })
+  const { outcome, published, failure, runId, counts, version, overrun, cause } = await refreshInChildProcess(
+    service,
+    order,
+    {
+      signal,
+      patience,
+    },
+  )
   const told = { dataset: name, run: runId, outcome, version, ...counts }
   if (published) await sendDependents(service, boss, name)
+  if (GOOD[outcome]) tellBack(log, outage)
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)
-  log.warn(told, failure ?? outcome)
+  if (cause === 'no_network') tellOutage(log, outage)
+  log[cause === 'no_network' ? 'debug' : 'warn'](told, failure ?? outcome)
   // Thrown so that the job is tried again; a refusal is not, because the same answer would be refused again, nor one
   // that took too long.
   if (outcome === 'failed' && !overrun) throw new Error(failure ?? outcome)
 }
 
-async function scheduleTidying({ service, boss, log, signal }: Shift): Promise<void> {
+/** Said once, and not of each source; the ledger has each with its address. */
+function tellOutage(log: Logger, outage: Shift['outage']): void {
+  if (outage.told) return
+  outage.told = true
+  log.warn(
+    'Sin red: las fuentes no contestan. Se sirve lo último bueno, y donde no lo hay la muestra que viene con el programa; se vuelve a intentar solo. «tianguis status» dice cómo va cada conjunto.',
+  )
+}
+
+function tellBack(log: Logger, outage: Shift['outage']): void {
+  if (outage.told) log.info('Hay red otra vez.')
+  outage.told = false
+}
+
+async function scheduleTidying({
+  service,
+  boss,
+  log,
+  signal,
+}: Pick<Shift, 'service' | 'boss' | 'log' | 'signal'>): Promise<void> {
   const { queue, cron, everySeconds } = TIDYING
   await openQueue(boss, queue, { retryDelay: RETRY_SECONDS, heartbeatSeconds: PACE.heartbeat })
   await boss.schedule(queue, cron, null, { tz: MEXICO_CITY })

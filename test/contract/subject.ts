@@ -46,6 +46,8 @@ export interface Subject {
 export interface LiveOptions extends Partial<Pick<RefreshRequest, 'signal' | 'record'>> {
   readonly stallMs?: number
   readonly retries?: number
+  /** In place of what sends the connector to its upstream. */
+  readonly env?: Readonly<Record<string, string>>
   /** As the client's own. */
   readonly leastFlow?: Flow
   /** The run's clock is this much past the recording's. */
@@ -146,12 +148,14 @@ function liveRunsOf(
     stallMs = 10_000,
     retries = 1,
     leastFlow,
+    env: instead = {},
     laterMs = 0,
     conditional = false,
   }: LiveOptions = {}) => {
     const kept = conditional ? await newestRaw(dataFolder, connector.name) : undefined
     return refresh({
       ...common,
+      env: { ...env, ...instead },
       kind: 'live',
       signal,
       record,

@@ -2,11 +2,13 @@
 import { publishedTable } from '@tianguis/core/database/names'
 import { bytesOf } from '@tianguis/core/http/body'
 import { openRecorded, type Recording } from '@tianguis/core/http/recording'
+import { overrideName } from '@tianguis/core/http/overrides'
 import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Subject } from '../contract/subject.ts'
 import type { Fault } from '../support/upstream.ts'
 import { datasetStatus } from '../../host/status/status.ts'
 import { readStates } from '../../host/status/state.ts'
+import { openExpired } from './expired-server.ts'
 import { MISCHIEF, spoiled, type Mischief } from './mischief.ts'
 
 export interface Told {
@@ -29,6 +31,8 @@ export async function yearWith(subject: Subject): Promise<Told[]> {
   if (!subject.recording.answers.length) return []
   const told: Told[] = []
   let steps = 0
+  const certificate = await expiredCertificate(subject)
+  if (certificate) told.push(certificate)
   for (const mischief of MISCHIEF) {
     const fault = mischief.faultFor(connector)
     if (!fault) continue
@@ -63,6 +67,31 @@ export async function yearWith(subject: Subject): Promise<Told[]> {
     })
   }
   return told
+}
+
+/** The source's certificate has ended: whoever answers in its place is not listened to. */
+async function expiredCertificate(subject: Subject): Promise<Told | undefined> {
+  const { connector, bench } = subject
+  const server = await openExpired(bench.dataFolder)
+  try {
+    const before = await contents(subject)
+    const env = {
+      [overrideName(connector.name, 'URL')]: server.url,
+      [overrideName(connector.name, 'CA')]: server.authority,
+    }
+    const run = await subject.live({ retries: 0, env })
+    const touched = (await contents(subject)) !== before
+    const isTold = /certificado/.test(run.failure ?? '')
+    return {
+      dataset: connector.name,
+      mischief: 'un certificado que venció',
+      outcome: run.outcome,
+      words: run.failure ?? 'nada que decir',
+      wrong: touched ? 'se publicó' : isTold ? undefined : 'no se dijo del certificado',
+    }
+  } finally {
+    await server.close()
+  }
 }
 
 interface Seen {

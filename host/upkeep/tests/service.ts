@@ -27,6 +27,11 @@ test.before(async () => {
   await write('gira-otro', "yield 'sin fin'")
   await write('sordo', "yield [{ clave: 'k', valor: '1' }]\n    await new Promise(() => setInterval(() => {}, 1000))")
   await write('espera', "yield [{ clave: 'k', valor: '1' }]\n    await new Promise(() => setInterval(() => {}, 1000))")
+  for (const name of ['sin-red', 'sin-red-otra'])
+    await write(
+      name,
+      "const { UpstreamFailure } = await import('@tianguis/core/http/failures')\n    throw new UpstreamFailure({ code: 'network', systemCode: 'ENOTFOUND', url: 'https://fuente.example/', message: 'No contesta.' })",
+    )
   const config = readConfig({
     DATABASE_URL: database.url,
     TIANGUIS_DATA: folder.path,
