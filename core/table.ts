@@ -42,8 +42,8 @@ export interface Table<C extends Columns = Columns> {
    */
   readonly feeds?: Readonly<Record<string, FeedRows<keyof C & string>>>
   /**
-   * The column that tells the parts a run brings all of, such as stations or municipalities: one that lacks more than a
-   * fifth of those that came the last times is partial. That of `stalls` unless told.
+   * The column that tells the parts a run brings all of, such as stations or municipalities: a run that lacks more than
+   * a fifth of those that came the last times is partial.
    */
   readonly parts?: keyof C & string
   readonly guard?: {

@@ -78,6 +78,7 @@ export default defineConnector({
         SIMAT: { where: "estacion !~ '^[0-9]'", newestWithin: '6 hours' },
         SINAICA: { where: "estacion ~ '^[0-9]'", newestWithin: '6 hours' },
       },
+      parts: 'estacion',
       stalls: { by: 'estacion', named: { table: 'estaciones', column: 'nombre' }, missed: 24, after: '1 day' },
       indexes: [['fecha_hora'], ['dia', 'estacion']],
       guard: { atLeast: 100 },

@@ -48,6 +48,7 @@ export default tableConnector({
     perdidas: mwh('Componente de pérdidas.'),
     congestion: mwh('Componente de congestión.'),
   },
+  parts: 'zona',
   stalls: { by: 'zona', missed: 3, after: '3 days' },
   key: ['zona', 'hora'],
   named: { zona: { label: 'zona', words: 'zona, zona carga', overPlaces: true, synonyms: CALLED } },

@@ -84,6 +84,7 @@ export default defineConnector({
       duplicates: 'last',
       observed: 'fecha',
       indexes: [['fecha']],
+      parts: 'clave',
       stalls: { by: 'clave', named: { table: 'presas', column: 'nombre' }, missed: 10, after: '10 days' },
       guard: { atLeast: 100 },
     },

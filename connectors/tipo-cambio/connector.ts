@@ -60,6 +60,7 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'last',
       observed: 'determinada',
+      parts: 'serie',
       stalls: { by: 'serie', missed: 5, after: '10 days' },
       indexes: [['fecha', 'serie']],
     },

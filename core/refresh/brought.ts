@@ -22,8 +22,7 @@ interface Unit {
 }
 
 function unitsOf({ tables }: Connector): Unit[] {
-  return Object.entries(tables).flatMap(([table, { feeds, parts, stalls }]): Unit[] => {
-    const by = parts ?? stalls?.by
+  return Object.entries(tables).flatMap(([table, { feeds, parts: by }]): Unit[] => {
     if (feeds) {
       return Object.entries(feeds).map(([what, { where = 'true' }]) => ({ what, table, where, by, isFeed: true }))
     }

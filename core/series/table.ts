@@ -65,6 +65,7 @@ export function seriesTable(sheet: SeriesSheet, columns: Columns): Table {
     mode: 'append',
     duplicates: 'last',
     observed: 'fecha',
+    parts: 'serie',
     stalls: { by: 'serie', named: { table: tableName(sheet), column: 'nombre' }, missed: 4, after: '10 days' },
     indexes: [
       ['fecha desc', 'serie'],

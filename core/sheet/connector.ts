@@ -11,7 +11,7 @@ import type { SheetColumns, TableSheet } from './sheet.ts'
  * @throws Error listing everything that is wrong with it, in Spanish.
  */
 export function tableConnector<C extends SheetColumns, Batch>(sheet: TableSheet<C, Batch>): Connector {
-  const { name, columns, key, stalls, named, subject: _, asked, refused, parse, ...told } = sheet
+  const { name, columns, key, stalls, parts, named, subject: _, asked, refused, parse, ...told } = sheet
   const table = name.replaceAll('-', '_')
   const order = ['fecha desc', ...key]
   const places = 'estado' in columns
@@ -31,6 +31,7 @@ export function tableConnector<C extends SheetColumns, Batch>(sheet: TableSheet<
         duplicates: 'last',
         observed: 'fecha',
         ...(stalls && { stalls }),
+        ...(parts && { parts }),
         indexes: [order, ...[...Object.keys(named), ...(places ? ['estado'] : [])].map(first)],
       },
     },

@@ -49,6 +49,8 @@ export interface TableSheet<C extends SheetColumns, Batch> extends Pick<
   readonly columns: C
   /** Which of them go on by themselves, and when one counts as stopped. */
   readonly stalls?: Stalls<keyof C & string>
+  /** Which of them every run brings all of, as of any table. */
+  readonly parts?: keyof C & string
   /** What tells rows of one day apart, in the order in which they are given, the newest day first. */
   readonly key: readonly (keyof C & string)[]
   readonly named: Readonly<Record<string, NamedColumn>>
