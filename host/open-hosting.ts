@@ -14,6 +14,7 @@ import { openSnapshots } from './export/snapshot.ts'
 import type { Hosting } from './hosting.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openMail } from './portal/mail.ts'
+import { readQualities } from './status/quality.ts'
 import { openSigning } from './receipts/signing.ts'
 import { RELEASE } from './release.ts'
 import { shared } from './request/coalesce.ts'
@@ -88,6 +89,8 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       clock,
       // To reckon a week of all of them takes a tenth of a second, and it moves on by the minute.
       week: shared(async () => dueWithinWeek(connectors, clock()), { keepMs: 60_000 }),
+      // Reckoned from ninety days of the ledger, and slow to change.
+      qualities: shared(() => readQualities(statePool, service.connectors, clock()), { keepMs: 15 * 60_000 }),
       healthProbe,
       release: RELEASE,
       signing,

@@ -61,16 +61,5 @@ export default seriesConnector({
     '¿Qué estado recibió más remesas en 2025?': { ...ofStates, dimensiones: ['estado'], orden, limite: 1 },
     'Remesas por estado en 2025': { ...ofStates, dimensiones: ['estado'] },
   },
-  contrasts: [
-    {
-      says: 'Los estados suman lo del país, con 2 % de diferencia a lo más.',
-      differences: `
-        select e.fecha, e.suma as estados, p.suma as pais
-          from (select fecha, sum(valor) as suma from {remesas.remesas} where frecuencia = 'trimestral' group by 1) e
-          join (select date_trunc('quarter', fecha)::date as fecha, sum(valor) as suma from {remesas.remesas}
-                 where frecuencia = 'mensual' group by 1 having count(*) = 3) p using (fecha)
-         where abs(e.suma - p.suma) > 0.02 * p.suma`,
-    },
-  ],
   refused: { '¿Van a subir las remesas?': 'no_soportada' },
 })

@@ -11,7 +11,7 @@ import { written } from './format.ts'
 import { headersOf } from './headers.ts'
 import { openPlans, type AnswerPlan } from './plan.ts'
 import { cacheControl, isNotModified, validatorsOf } from './validators.ts'
-import { answerWithReceipt } from '../receipts/list.ts'
+import { answerWithMore } from '../receipts/list.ts'
 import type { Receipting } from '../receipts/signing.ts'
 import { nextPage, notLoaded, readPlannedRows } from './rows.ts'
 
@@ -30,7 +30,7 @@ export function answerDataset(
     const plan = planOf(request)
     const answering = (response.locals.asker as Asker).key === null ? visited : keyed
     response.vary('Accept, Accept-Encoding')
-    if (plan.receipt) return answerWithReceipt(connector, plan, answering, { request, response })
+    if (plan.receipt || plan.quality) return answerWithMore(connector, plan, answering, { request, response })
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer =
       bodiless && isNotModified(request, bodiless)

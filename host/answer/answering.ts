@@ -2,6 +2,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import type { HealthProbe } from '@tianguis/core/database/health-probe'
 import type { AnswerCache } from './cache.ts'
 import type { Datasets } from './datasets.ts'
+import type { Quality } from '../status/quality.ts'
 import type { Standby } from './standby.ts'
 
 export interface Answering {
@@ -15,6 +16,8 @@ export interface Answering {
   readonly standby?: Standby | undefined
   readonly datasets: Datasets
   readonly cache: AnswerCache
+  /** How far each dataset can be relied on, by name; reckoned some minutes ago at most. */
+  readonly qualities: () => Promise<ReadonlyMap<string, Quality>>
   readonly clock: () => Date
   readonly healthProbe: Pick<HealthProbe, 'awaySince'>
   /** Part of every ETag, so that a new release invalidates what an older one answered. */

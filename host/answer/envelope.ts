@@ -1,3 +1,4 @@
+import type { Quality } from '../status/quality.ts'
 import type { Connector } from '@tianguis/core'
 import type { MendedParameter, PlaceParameter } from '@tianguis/core/query/read-parameters'
 import { dataTroubleOf, type AnsweredPublication } from './datasets.ts'
@@ -12,7 +13,8 @@ interface Of extends AnsweredPublication {
   readonly next?: string | undefined
   readonly corrections?: readonly MendedParameter[]
   readonly places?: readonly PlaceParameter[]
-  readonly recibo?: string
+  readonly recibo?: string | undefined
+  readonly calidad?: Quality | undefined
 }
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
@@ -33,6 +35,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Of,
     ...(of.places?.length ? { lugar: of.places } : {}),
     ...(of.corrections?.length ? { correcciones: of.corrections } : {}),
     ...(of.next === undefined ? {} : { siguiente: of.next }),
+    ...(of.calidad === undefined ? {} : { calidad: of.calidad }),
     ...(of.recibo === undefined ? {} : { recibo: of.recibo }),
   }
   return `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(meta)}}`

@@ -13,10 +13,12 @@ import { universalOf } from './universal.ts'
 
 /** What a request asks of a dataset, and how it is answered. */
 export interface AnswerPlan extends WrittenPlan {
-  /** The same path without asking for a receipt. */
+  /** The same path without asking for a receipt or for the quality. */
   readonly path: string
   /** The answer comes with its receipt. */
   readonly receipt: boolean
+  /** How far the dataset can be relied on goes along. */
+  readonly quality: boolean
   /** The whole path of the request, with another cursor or none. */
   readonly at: (cursor?: string) => string
   /** The same for every way of writing the same request; holds no key, which was taken out of the address before. */
@@ -39,12 +41,16 @@ export function planRequest(
   return {
     ...plan,
     writing,
-    path: pathOf(connector, without(query, 'recibo'), query.get('cursor')),
-    receipt: chosen('recibo', query.get('recibo') ?? '0', ['1', '0']) === '1',
+    path: pathOf(connector, without(query, ['recibo', 'calidad']), query.get('cursor')),
+    receipt: isAsked('recibo', query),
+    quality: isAsked('calidad', query),
     at: (cursor) => pathOf(connector, query, cursor),
     normalised: [pathOf(connector, query, query.get('cursor')), writing.format, plan.hour ?? ''].join('#'),
   }
 }
+
+const isAsked = (name: string, query: ReadonlyMap<string, string>) =>
+  chosen(name, query.get(name) ?? '0', ['1', '0']) === '1'
 
 /** The whole path of a query, without any key, which was taken out of the address before. */
 function pathOf({ path }: Connector, query: ReadonlyMap<string, string>, cursor?: string): string {
@@ -53,8 +59,8 @@ function pathOf({ path }: Connector, query: ReadonlyMap<string, string>, cursor?
   return `${API_ROOT}${path}${params.size ? `?${params.toString()}` : ''}`
 }
 
-const without = (query: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> =>
-  new Map([...query].filter(([one]) => one !== name))
+const without = (query: ReadonlyMap<string, string>, names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map([...query].filter(([one]) => !names.includes(one)))
 
 const MOST = 250
 /**

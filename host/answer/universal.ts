@@ -42,6 +42,13 @@ const RECIBO: DescribedParam = {
   example: '1',
 }
 
+const CALIDAD: DescribedParam = {
+  description:
+    'Con `1`, `meta.calidad` dice qué tanto se puede confiar en el conjunto, de `bronce` a `platino`, qué cumple y qué le falta, como `/api/v1/estado`. Solo en JSON.',
+  schema: { type: 'string', enum: ['0', '1'] },
+  example: '1',
+}
+
 /** The parameters that no connector declares, because every list understands them. */
 export const UNIVERSAL = {
   formato: FORMATO,
@@ -51,6 +58,7 @@ export const UNIVERSAL = {
   cursor: CURSOR,
   al: AL,
   recibo: RECIBO,
+  calidad: CALIDAD,
 } as const
 
 /** Those that a dataset's endpoint takes, with examples of its own. */

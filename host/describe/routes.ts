@@ -10,21 +10,18 @@ import { siteOf } from '../request/site.ts'
 import { API_ROOT } from './calls.ts'
 import { buildMarkdown } from './markdown.ts'
 import { openServedOpenApi } from './served.ts'
-import { readQualities } from '../status/quality.ts'
 import { readStatuses } from '../status/status.ts'
 
 /** What is told to anybody is made once in so long, however many ask. */
 const KEEP_MS = 1_000
-/** What is reckoned from ninety days of the ledger changes slowly. */
-const QUALITY_KEEP_MS = 15 * 60_000
 
 /** The states of all datasets, read once for whoever asks within a second. */
 export const openStatuses = ({
   service,
   statePool,
+  qualities,
   clock,
-}: Pick<Hosting, 'service' | 'statePool' | 'clock'>): Statuses => {
-  const qualities = shared(() => readQualities(statePool, service.connectors, clock()), { keepMs: QUALITY_KEEP_MS })
+}: Pick<Hosting, 'service' | 'statePool' | 'qualities' | 'clock'>): Statuses => {
   return shared(
     async () => {
       const at = clock()

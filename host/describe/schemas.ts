@@ -1,3 +1,4 @@
+import { qualitySchema } from './quality-schema.ts'
 import { TROUBLES } from '../status/condition.ts'
 import { recordColumns, type Column, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { ColumnSpec } from '@tianguis/core/columns'
@@ -176,6 +177,10 @@ export const metaSchema: SchemaObject = {
       enum: [...TROUBLES],
       description:
         'Solo aparece mientras los datos no están como deben: `congelado` o `atrasado` si son más viejos de lo que se espera, `parcial` si falta una parte, `fallando` si la última actualización falló. `/api/v1/estado` dice por qué.',
+    },
+    calidad: {
+      ...qualitySchema,
+      description: 'Solo aparece con `calidad=1`: qué tanto se puede confiar en el conjunto.',
     },
     recibo: {
       type: 'string',

@@ -3,7 +3,7 @@ import type { SchemaObject } from 'openapi3-ts/oas30'
 import type { DayUsed, Use } from '../accounts/usage-endpoint.ts'
 import { CAUSE_DESCRIPTIONS } from '../status/causes.ts'
 import { RESULTS } from '../status/run-words.ts'
-import { CRITERION_WORDS, LEVELS, type Quality } from '../status/quality.ts'
+import { qualitySchema } from './quality-schema.ts'
 import { dayOf, flagOf, instantOf, numberOf, orNull, serviceMeta, proseOf, wholeSchema } from './schema-parts.ts'
 import { envelopeSchema } from './schemas.ts'
 import type { DatasetCondition } from '../status/condition.ts'
@@ -119,21 +119,7 @@ const status = wholeSchema<DatasetStatus>({
     'Lleva sin consultarse bien más de lo que declara, o su dato más nuevo es más viejo de lo que se espera.',
   ),
   muestra: flagOf('Sirve la muestra incluida.'),
-  calidad: orNull(
-    wholeSchema<Quality>({
-      nivel: orNull({
-        type: 'string',
-        enum: [...LEVELS, null],
-        description: 'De `bronce` a `platino`; `null` si no llega.',
-      }),
-      cumple: {
-        type: 'array',
-        items: { type: 'string' },
-        description: `Lo que cumple. ${CRITERION_WORDS.join('; ')}.`,
-      },
-      falta: { type: 'array', items: { type: 'string' }, description: 'Lo que le falta.' },
-    }),
-  ),
+  calidad: orNull(qualitySchema),
   version: { type: 'integer', minimum: 0, description: 'Número de la publicación; 0 si no hay ninguna.' },
   ultima_corrida: orNull(lastRun),
   fuente: orNull(proseOf('Nombre de la fuente; `null`, como los dos que siguen, si el conector no se pudo cargar.')),

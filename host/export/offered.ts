@@ -16,6 +16,13 @@ export const exportPath = ({ path }: Connector, format: ExportFormat) => `${API_
 /** What an export takes: what the list does, but for its pages and its format. */
 export function exportParameters(connector: Connector, format: ExportFormat): Readonly<Record<string, DescribedParam>> {
   const { limit: _limit, ...filters } = connector.params
-  const { formato: _formato, cursor: _cursor, recibo: _recibo, decimal, ...others } = universalOf(connector)
+  const {
+    formato: _formato,
+    cursor: _cursor,
+    recibo: _recibo,
+    calidad: _calidad,
+    decimal,
+    ...others
+  } = universalOf(connector)
   return { ...filters, ...(format === 'csv' && { decimal: decimal! }), ...others }
 }

@@ -1,4 +1,4 @@
-/** A list with its receipt: read for whoever asked, never from memory. */
+/** A list with its receipt, or with its dataset's quality: read for whoever asked, never from memory. */
 import type { Request, Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import { invalid } from '@tianguis/core/query/refusal'
@@ -13,21 +13,25 @@ import { originOfRecords } from './origin.ts'
 import type { Receipting } from './signing.ts'
 import { receiptDataset, receiptOf } from './receipt.ts'
 
-/** @throws QueryPlanError where the records are no JSON, whose envelope holds the receipt */
-export async function answerWithReceipt(
+/** @throws QueryPlanError where the records are no JSON, whose envelope holds the receipt and the quality */
+export async function answerWithMore(
   connector: Connector,
   plan: AnswerPlan,
   answering: Answering & Receipting,
   { request, response }: { readonly request: Request; readonly response: Response },
 ): Promise<void> {
   if (plan.writing.format !== 'json')
-    throw invalid('recibo', `El recibo va en \`meta\`, que en ${plan.writing.format} no está; quita uno de los dos.`)
+    throw invalid(
+      plan.receipt ? 'recibo' : 'calidad',
+      `${plan.receipt ? 'El recibo' : 'La calidad'} va en \`meta\`, que en ${plan.writing.format} no está; quita uno de los dos.`,
+    )
   const { datasets, clock } = answering
   const known = datasets.get(connector.name)
   if (!known?.version) throw notLoaded(connector, known)
   const { row, of } = await readPlannedRows(connector, plan, answering, known)
   const now = clock()
-  const recibo = await receipt(connector, plan, answering, { row, of, now })
+  const recibo = plan.receipt ? await receipt(connector, plan, answering, { row, of, now }) : undefined
+  const calidad = plan.quality ? (await answering.qualities()).get(connector.name) : undefined
   const told = { ...of, corrections: plan.corrections, places: plan.places, next: nextPage(plan, row, of) }
   const validators = validatorsOf(connector, plan, { ...of, withheld: row.withheld }, answering)
   response.set(headersOf(connector, { ...told, count: row.count, writing: plan.writing })).set({
@@ -35,9 +39,9 @@ export async function answerWithReceipt(
     'Last-Modified': validators.lastModified,
     'Cache-Control': cacheControl(response),
   })
-  // A receipt of before is as good.
-  if (isNotModified(request, validators)) return void response.status(304).end()
-  response.end(request.method === 'HEAD' ? undefined : envelope(connector, row, { ...told, recibo }, now))
+  // A receipt of before is as good; a quality may be another.
+  if (!plan.quality && isNotModified(request, validators)) return void response.status(304).end()
+  response.end(request.method === 'HEAD' ? undefined : envelope(connector, row, { ...told, recibo, calidad }, now))
 }
 
 type Read = Awaited<ReturnType<typeof readPlannedRows>>

@@ -115,7 +115,7 @@ export interface LastRun {
 export async function readStatuses(
   { pool, connectors, broken }: Pick<Service, 'pool' | 'connectors' | 'broken'>,
   now: Date,
-  qualities = () => readQualities(pool, connectors, now),
+  qualities: () => Promise<ReadonlyMap<string, Quality>> = () => readQualities(pool, connectors, now),
 ): Promise<DatasetStatus[]> {
   const declared = connectors.map(({ connector }) => connector)
   const [states, rows] = [await readStates(pool, declared), await readRows(pool, declared)]

@@ -79,6 +79,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     mail: openMail(service.config, log),
     metrics: undefined,
     week: async () => [],
+    qualities: async () => new Map(),
     clock: () => new Date(),
     healthProbe: { awaySince: undefined, guard: unguarded },
     release: 'bench',

@@ -180,4 +180,20 @@ test('a receipt is of JSON, costs nothing where it is not asked for, and is read
   assert.not.match(forged.text, '<script>alert')
 })
 
+test('calidad=1 tells how far the dataset can be relied on, beside a receipt or without one, and in JSON alone', async () => {
+  const asked = async (query: string) => (await call(server.url, `/api/v1/prueba?${query}`)).json()
+  const { meta } = await asked('calidad=1')
+  assert.equal(Object.keys(meta.calidad), ['nivel', 'cumple', 'falta'])
+  assert.ok(
+    meta.calidad.cumple.includes('fuente') && meta.calidad.falta.includes('sondeo'),
+    JSON.stringify(meta.calidad),
+  )
+  assert.not.ok('recibo' in meta)
+  const both = (await asked('calidad=1&recibo=1&limit=1')).meta
+  assert.equal([both.calidad, (await verified(both.recibo)).veredicto], [meta.calidad, 'valido'])
+  assert.not.ok('calidad' in (await asked('calidad=0')).meta)
+  const refused = await call(server.url, '/api/v1/prueba?calidad=1&formato=csv')
+  assert.equal([refused.status, refused.json().detalle.parametro], [400, 'calidad'])
+})
+
 test.run()

@@ -61,6 +61,7 @@ const asked = (where: Filter[], limit: number | null = 50): AnswerPlan => ({
   at: () => '',
   path: '',
   receipt: false,
+  quality: false,
   normalised: '',
 })
 const towns = Array.from({ length: 40 }, (_none, at) => `${10_000 + at * 5}`)

@@ -125,6 +125,7 @@ test('a reader who takes nothing is let go in time, and so is an export that goe
         pool: database.pool,
         cache: openCache(),
         healthProbe: { awaySince: undefined },
+        qualities: async () => new Map(),
         release: 'x',
         log: { warn() {} },
       }),

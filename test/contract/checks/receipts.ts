@@ -27,16 +27,8 @@ export const receiptChecks: Checks = {
       }
       await holds(url, recibo, answer.url)
     }
-    for (const { q } of (connector.examples ?? []).slice(0, QUESTIONS)) {
-      const answer = await call(url, '/api/query', { query: { q, recibo: 1 } })
-      assert.is(answer.status, 200, `«${q}» answered ${answer.status}: ${answer.text.slice(0, 300)}`)
-      await holds(url, answer.json().recibo as string, `«${q}»`)
-    }
   },
 }
-
-/** Examples that are asked: all of them are asked by another check. */
-const QUESTIONS = 4
 
 /** It is signed here, was answered so of that publication, and is answered so now. */
 async function holds(url: string, recibo: string, what: string): Promise<void> {

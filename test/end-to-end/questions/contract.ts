@@ -93,6 +93,52 @@ test('`explicar=1` runs nothing while the same question waits for its table; `la
   assert.equal((await described200(question, { explicar: '0' })).json().resultado.length > 0, true)
 })
 
+test('of every dataset an answer, asked again as of its publication, is the same to the digit', async () => {
+  let held = 0
+  for (const { connector } of bench.service.connectors) {
+    const { semantics = {}, examples = [] } = connector
+    // What depends on the moment is of the database's clock, and the receipt of the service's.
+    if (Object.values(semantics).some(({ sql, history = '' }) => `${sql}${history}`.includes('{now}'))) continue
+    for (const { q } of examples.slice(0, 4)) {
+      const { recibo } = (await ask(q, { recibo: '1' })).json()
+      if (!recibo) continue
+      const { data } = (await call(bench.url, '/api/v1/recibos/verificar', { query: { recibo } })).json()
+      assert.equal(
+        [data.veredicto, data.servido_asi, data.sigue_asi],
+        ['valido', true, true],
+        `«${q}»: ${data.explicacion}`,
+      )
+      held += 1
+    }
+  }
+  assert.ok(held > 60, `${held} receipts were proved`)
+})
+
+test('that the source gives nothing newer is said in the answer, and beside one that has no words', async () => {
+  const { pool } = bench.service
+  const q = '¿A cómo está el dólar?'
+  const set = (sample: boolean, feeds: object[]) =>
+    pool.query(
+      `update tianguis.datasets set sample = $1, feeds = $2, checked_at = case when $1 then null else now() end where name = 'dolar'`,
+      [sample, JSON.stringify(feeds)],
+    )
+  await set(false, [{ feed: null, newest: null, advanced: '2026-11-01T00:00:00Z', missed: 4, late: true }])
+  try {
+    const told = await until(
+      async () => (await ask(q)).json().provenance as string,
+      (provenance) => provenance.includes('Su fuente'),
+    )
+    assert.match(told, 'Su fuente no da nada más nuevo, aunque debería.')
+    assert.is((await ask(q, { formato: 'csv' })).headers.get('x-tianguis-estado-datos'), 'congelado')
+  } finally {
+    await set(true, [])
+    await until(
+      async () => (await ask(q)).json().provenance as string,
+      (provenance) => !provenance.includes('Su fuente'),
+    )
+  }
+})
+
 test('an answer is proved by its receipt: what was asked, how it was read, its rows and where they came from', async () => {
   const answer = await ask('¿A cómo está el dólar?', { recibo: '1' })
   const { recibo, sql_generado, interpretacion } = answer.json()
