@@ -43,7 +43,8 @@ async function get(path: string, accept: string | undefined, more: Record<string
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
 
-const WAITING = "select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'prueba_precios'"
+const WAITING =
+  "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'prueba_precios'"
 const hundred = () => Array.from({ length: 100 }, () => call(host.url, '/api/v1/prueba?limit=33'))
 
 const locked = () => holdLock(database.pool, 'lock table datos.prueba_precios in access exclusive mode')

@@ -55,7 +55,10 @@ test('a server that is not there, or ends the connection, is 503', async () => {
   await within({}, async (session) => {
     const running = failure(session.run({ sql: CROSSED }))
     while (!(await house.running())) await sleep(10)
-    await house.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [house.role])
+    await house.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+      [house.role],
+    )
     assert.is((await running).codigo, 'base_de_datos_caida')
     assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')
   })

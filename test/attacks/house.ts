@@ -51,7 +51,7 @@ export async function openHouse(ownServer = true): Promise<House> {
     running: async () =>
       (
         await pool.query<{ n: number }>(
-          "select count(*)::int as n from pg_stat_activity where usename = $1 and state <> 'idle'",
+          "select count(*)::int as n from pg_stat_activity where usename = $1 and datname = current_database() and state <> 'idle'",
           [role],
         )
       ).rows[0]!.n,

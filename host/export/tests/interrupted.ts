@@ -20,7 +20,7 @@ import { MANY, connector, database, host, newKey, many, get, used, begun } from 
 const reading = async () =>
   (
     await database.pool.query(
-      "select from pg_stat_activity where query ~ '^(fetch|declare)' and backend_type = 'client backend'",
+      "select from pg_stat_activity where datname = current_database() and query ~ '^(fetch|declare)' and backend_type = 'client backend'",
     )
   ).rowCount
 
@@ -90,7 +90,7 @@ test('what breaks in the middle does not look whole, and costs nothing', async (
     assert.is(await until(reading, (found) => found === 0), 0)
     const answer = await begun({ ...headers, 'accept-encoding': encoding })
     const { rowCount } = await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query ~ '^fetch' and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ '^fetch' and pid <> pg_backend_pid()",
     )
     assert.is(rowCount, 1)
     assert.is(answer.statusCode, 200)

@@ -1,6 +1,7 @@
 /** What proves an answer: its receipt, and the SELECT that it names. */
 import * as assert from 'uvu/assert'
 import { VERIFY_PATH } from '../../../host/receipts/paths.ts'
+import type { Quality } from '../../../host/status/quality.ts'
 import type { Receipt } from '../../../host/receipts/receipt.ts'
 import { call } from '../../support/call.ts'
 import { openDescription } from '../../support/openapi.ts'
@@ -15,10 +16,11 @@ export const receiptChecks: Checks = {
     const path = `/api/v1${connector.path}`
     const description = await openDescription(url)
     for (const query of connector.calls) {
-      const answer = await call(url, path, { query: { ...query, recibo: 1 } })
+      const answer = await call(url, path, { query: { ...query, recibo: 1, calidad: 1 } })
       assert.is(answer.status, 200, `${answer.url} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
       assert.is(description.faults(path, answer), undefined)
-      const { recibo } = answer.json().meta as { recibo: string }
+      const { recibo, calidad } = answer.json().meta as { recibo: string; calidad: Quality }
+      assert.ok(calidad.cumple.includes('muestra'), `${answer.url}: it has a sample, and its quality does not say so.`)
       const data = answer.text.slice('{"ok":true,"data":'.length, answer.text.lastIndexOf(',"meta":{'))
       const { sql, valores } = JSON.parse(Buffer.from(recibo.split('.')[1]!, 'base64url').toString()) as Receipt
       if (sql !== null) {
