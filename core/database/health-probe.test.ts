@@ -47,4 +47,19 @@ test('on a machine that is late with everything, so is the patience', async () =
   assert.is(probe.awaySince, undefined)
 })
 
+test('an answer that comes late is one: an overloaded server need not take another connection in time to be believed', async () => {
+  gate.shut(true)
+  assert.is(await guarded(10_000), 'away')
+  gate.shut(false)
+  for (const end = performance.now() + 5_000; probe.awaySince && performance.now() < end;) await later(20)
+  assert.equal([probe.awaySince, gate.connections], [undefined, 1])
+})
+
+test('one that never comes is asked for elsewhere', async () => {
+  gate.shut(true)
+  assert.is(await guarded(10_000), 'away')
+  for (const end = performance.now() + 10_000; gate.connections < 2 && performance.now() < end;) await later(20)
+  assert.is(gate.connections, 2)
+})
+
 test.run()

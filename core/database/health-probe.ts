@@ -43,6 +43,8 @@ const POOLER_PATIENCE_MS = 5_000
 const CONNECT_MS = 5_000
 /** While it is away. */
 const RETRY_MS = 250
+/** A question that is not answered for so long is asked on another connection. */
+const GIVEN_UP_MS = 1_000
 
 /** The server answers, only not to one more. */
 const TOO_MANY = '53300'
@@ -123,27 +125,41 @@ interface ProbeConnection {
 
 function openProbeConnection(url: string): ProbeConnection {
   let open: Promise<pg.Client> | undefined
+  /** What was asked and is not answered yet. */
+  let pending: { readonly answer: Promise<unknown>; readonly since: number } | undefined
   let patienceMs = PATIENCE_MS
+  const forget = () => {
+    open = undefined
+    pending = undefined
+  }
   const connect = async () => {
-    const client = await connected(url, () => {
-      open = undefined
-    })
+    const client = await connected(url, forget)
     patienceMs = isPooledClient(client) ? POOLER_PATIENCE_MS : PATIENCE_MS
     return client
   }
 
+  function question(current: Promise<pg.Client>) {
+    const answer = current.then((client) => client.query('select 1'))
+    // Nobody waits for it between two looks.
+    answer.catch(() => {})
+    return { answer, since: performance.now() }
+  }
+
   async function ask(): Promise<'well' | 'lost' | 'silent'> {
     const current = (open ??= connect())
+    const { answer, since } = (pending ??= question(current))
     try {
-      await soon(
-        current.then((client) => client.query('select 1')),
-        patienceMs,
-      )
+      await soon(answer, patienceMs)
+      pending = undefined
       return 'well'
     } catch (error) {
-      open = undefined
+      const silent = error instanceof DatabaseAway
+      // An answer that comes late is one: to connect anew takes longer, and an overloaded server had to do it in time
+      // to be believed again.
+      if (silent && performance.now() - since < GIVEN_UP_MS) return 'silent'
+      forget()
       void current.then((client) => client.end()).catch(() => {})
-      if (error instanceof DatabaseAway) return 'silent'
+      if (silent) return 'silent'
       return (error as { code?: string }).code === TOO_MANY ? 'well' : 'lost'
     }
   }
