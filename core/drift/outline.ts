@@ -3,6 +3,7 @@
  * and the shapes of their values. A source that changes its format changes this first.
  */
 import { gunzipSync, inflateRawSync, constants } from 'node:zlib'
+import { HEAD_BYTES } from '../http/body.ts'
 import { charsetOf, decodeText, type CharsetHint } from '../decode/charset.ts'
 import { namesOfHtml, namesOfJson, namesOfTable, namesOfXml } from './outline-names.ts'
 import { noNames, type OutlineName, type Names } from './names.ts'
@@ -18,8 +19,6 @@ export interface Outline {
   readonly names: readonly OutlineName[]
 }
 
-/** Bytes of an answer that its outline is taken from, packed and unpacked. */
-export const HEAD = 64 * 1024
 /** An archive within an archive is looked into, and no deeper. */
 const DEEPEST_ARCHIVE = 2
 
@@ -30,12 +29,12 @@ interface Given extends CharsetHint {
 
 /** Never throws: of what cannot be read the kind is told. @param head the first bytes of an answer */
 export function outlineOf(head: Uint8Array, given: Given, depth = 0): Outline {
-  const bytes = head.subarray(0, HEAD)
+  const bytes = head.subarray(0, HEAD_BYTES)
   const packed = depth < DEEPEST_ARCHIVE ? packedKind(bytes) : undefined
   if (packed) {
     const inner = unpacked(bytes, packed)
     if (!inner) return { kind: packed, charset: null, names: [] }
-    const outline = outlineOf(inner, { whole: inner.length < HEAD && given.whole }, depth + 1)
+    const outline = outlineOf(inner, { whole: inner.length < HEAD_BYTES && given.whole }, depth + 1)
     return { ...outline, kind: `${packed}, ${outline.kind}` }
   }
   if (startsWith(bytes, OLE)) return { kind: 'xls', charset: null, names: [] }

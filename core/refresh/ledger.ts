@@ -120,9 +120,9 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
   await pool.query(
     `update tianguis.datasets d set verdict = jsonb_build_object('outcome', r.outcome, 'failure', r.failure)
        from tianguis.runs r where r.id = $1 and d.name = r.dataset and r.kind <> 'sample' and r.outcome = any($2)`,
-    [id, SAYING],
+    [id, SAYING_OUTCOMES],
   )
 }
 
 /** Of a source: a run that was cancelled or lost with its process says nothing about it. */
-const SAYING: readonly RunOutcome[] = ['published', 'unchanged', 'partial', 'refused', 'failed']
+export const SAYING_OUTCOMES: readonly RunOutcome[] = ['published', 'unchanged', 'partial', 'refused', 'failed']

@@ -1,7 +1,5 @@
-import type { Connector } from '../contract.ts'
-import { publishedTable } from '../database/names.ts'
-import { quoted, type Pool } from '../database/connection.ts'
-import { sameKey, type Comparison } from './compare.ts'
+import { quoted } from '../database/connection.ts'
+import type { ReturningTable } from './returning-table.ts'
 
 /** Values that lost them from which it is no correction, and the share of those that had them. */
 const ENOUGH = 5
@@ -9,35 +7,21 @@ const SHARE = 0.5
 
 /**
  * The columns whose published values come again without their decimals: a source that cut them, or lost its decimal
- * point. An operator who knows better may accept it.
+ * point.
  */
-export async function lostDecimals(
-  pool: Pool,
-  connector: Connector,
-  comparisons: readonly Comparison[],
-  staged: (table: string) => string,
-): Promise<string[]> {
-  const told = await Promise.all(
-    comparisons.map(async ({ table: name, changed }) => {
-      const table = connector.tables[name]!
-      const columns = Object.entries(table.columns).flatMap(([column, { spec }]) =>
-        spec.kind === 'decimal' && !table.key.includes(column) ? [column] : [],
-      )
-      if (!columns.length || changed < ENOUGH) return []
-      const { rows } = await pool.query<Record<string, number>>(
-        `select ${columns.map(countsOf).join(', ')}
-           from ${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`,
-      )
-      return columns.flatMap((column, at) => {
-        const [had, lost] = [rows[0]![`had_${at}`]!, rows[0]![`lost_${at}`]!]
-        if (lost < ENOUGH || lost < had * SHARE) return []
-        return [
-          `${name}.${column}: ${lost} de los ${had} valores publicados con decimales volvieron sin ellos. ¿Se cortaron, o se perdió el punto?`,
-        ]
-      })
-    }),
+export async function lostDecimals({ pool, name, table, comparison, joined }: ReturningTable): Promise<string[]> {
+  const columns = Object.entries(table.columns).flatMap(([column, { spec }]) =>
+    spec.kind === 'decimal' && !table.key.includes(column) ? [column] : [],
   )
-  return told.flat()
+  if (!columns.length || comparison.changed < ENOUGH) return []
+  const { rows } = await pool.query<Record<string, number>>(`select ${columns.map(countsOf).join(', ')} from ${joined}`)
+  return columns.flatMap((column, at) => {
+    const [had, lost] = [rows[0]![`had_${at}`]!, rows[0]![`lost_${at}`]!]
+    if (lost < ENOUGH || lost < had * SHARE) return []
+    return [
+      `${name}.${column}: ${lost} de los ${had} valores publicados con decimales volvieron sin ellos. ¿Se cortaron, o se perdió el punto?`,
+    ]
+  })
 }
 
 function countsOf(column: string, at: number): string {

@@ -1,45 +1,30 @@
-import type { Connector } from '../contract.ts'
-import type { Table } from '../table.ts'
-import { publishedTable } from '../database/names.ts'
-import { quoted, type Pool } from '../database/connection.ts'
-import { sameKey, type Comparison } from './compare.ts'
+import { quoted } from '../database/connection.ts'
+import { sameKey } from './compare.ts'
+import type { ReturningTable } from './returning-table.ts'
 
 /** Rows of either kind from which it is no correction of one day, and their share of what is published of that span. */
 const ENOUGH = 2
 const SHARE = 0.05
 
 /**
- * The tables whose rows come under other days than they were published under: within the span that came, as many are
- * there that were not and are not there that were. Months and days that changed places are seen so where both are
- * possible. An operator who knows better may accept it.
+ * A table whose rows come under other days than they were published under: within the span that came, as many are there
+ * that were not and are not there that were. Months and days that changed places are seen so where both are possible.
  */
-export async function movedDates(
-  pool: Pool,
-  connector: Connector,
-  comparisons: readonly Comparison[],
-  staged: (table: string) => string,
-): Promise<string[]> {
-  const told = await Promise.all(
-    comparisons.map(async ({ table: name, new: added }) => {
-      const table = connector.tables[name]!
-      const day = table.key.find((column) => ['date', 'instant'].includes(table.columns[column]!.spec.kind))
-      if (day === undefined || added < ENOUGH) return []
-      const { rows } = await pool.query<{ added: number; gone: number; known: number }>(
-        movedSql(table, day, staged(name), publishedTable(connector, name)),
-      )
-      const { added: there, gone, known } = rows[0]!
-      const moved = Math.min(there, gone)
-      if (moved < ENOUGH || moved < known * SHARE) return []
-      return [
-        `${name}: dentro de lo ya publicado llegaron ${there} filas de otros días y faltaron ${gone} de ${known}. ¿Están cambiados el mes y el día?`,
-      ]
-    }),
-  )
-  return told.flat()
+export async function movedDates(of: ReturningTable): Promise<string[]> {
+  const { pool, name, table, comparison } = of
+  const day = table.key.find((column) => ['date', 'instant'].includes(table.columns[column]!.spec.kind))
+  if (day === undefined || comparison.new < ENOUGH) return []
+  const { rows } = await pool.query<{ added: number; gone: number; known: number }>(movedSql(of, day))
+  const { added, gone, known } = rows[0]!
+  const moved = Math.min(added, gone)
+  if (moved < ENOUGH || moved < known * SHARE) return []
+  return [
+    `${name}: dentro de lo ya publicado llegaron ${added} filas de otros días y faltaron ${gone} de ${known}. ¿Están cambiados el mes y el día?`,
+  ]
 }
 
 /** Of each part (what the key has besides the day) the span is its own. */
-function movedSql(table: Table, day: string, staged: string, published: string): string {
+function movedSql({ table, staged, published }: ReturningTable, day: string): string {
   const others = table.key.filter((column) => column !== day).map(quoted)
   const at = quoted(day)
   const part = (alias: string) => (others.length ? others.map((column) => `${alias}.${column}`).join(', ') : '1')

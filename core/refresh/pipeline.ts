@@ -8,11 +8,9 @@ import { withheldFrom } from '../licensing.ts'
 import type { Ending, Run } from './finish.ts'
 import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { load } from './load.ts'
-import { lostDecimals } from './lost-decimals.ts'
-import { movedDates } from './moved-dates.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
-import { rewrittenPast } from './rewritten.ts'
+import { doubtsOfReturning } from './returning.ts'
 import { liveReader, sampleFingerprint, samplesBehind } from './sample.ts'
 import { stagingTable, sweepStages } from './stage.ts'
 
@@ -162,9 +160,7 @@ async function refusalsOf(
       : [
           ...suspicions(connector, comparisons, before.observed),
           ...(await jumps(pool, connector, stage, replace)),
-          ...(await lostDecimals(pool, connector, comparisons, stage)),
-          ...(await rewrittenPast(pool, connector, comparisons, stage)),
-          ...(await movedDates(pool, connector, comparisons, stage)),
+          ...(await doubtsOfReturning(pool, connector, comparisons, stage)),
         ]
   const faults = [
     ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),

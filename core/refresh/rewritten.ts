@@ -1,8 +1,6 @@
-import type { Connector } from '../contract.ts'
+import { quoted } from '../database/connection.ts'
 import type { Table } from '../table.ts'
-import { publishedTable } from '../database/names.ts'
-import { quoted, type Pool } from '../database/connection.ts'
-import { sameKey, type Comparison } from './compare.ts'
+import type { ReturningTable } from './returning-table.ts'
 
 /** Values that come again, from which something can be told. */
 const ENOUGH = 20
@@ -13,33 +11,21 @@ const APART = 0.1
 
 /**
  * The columns whose past comes otherwise than it was published: in another unit, of other days, without its decimals, or
- * with a new base, which an operator who knows of it may accept. Of tables whose key says when.
+ * with a new base. Of tables whose key says when.
  */
-export async function rewrittenPast(
-  pool: Pool,
-  connector: Connector,
-  comparisons: readonly Comparison[],
-  staged: (table: string) => string,
-): Promise<string[]> {
-  const told = await Promise.all(
-    comparisons.map(async ({ table: name, changed }) => {
-      const table = connector.tables[name]!
-      const columns = changed < ENOUGH || !saysWhen(table) ? [] : measures(table)
-      if (!columns.length) return []
-      const { rows } = await pool.query<Record<string, number | null>>(
-        `select ${columns.map(changesOf).join(', ')}
-           from ${staged(name)} s join ${publishedTable(connector, name)} p on p._hasta is null and ${sameKey(table, 's', 'p')}`,
-      )
-      return columns.flatMap((column, at) => {
-        const [again, others, apart] = ['again', 'changed', 'apart'].map((what) => rows[0]![`${what}_${at}`] ?? 0)
-        if (again! < ENOUGH || others! <= again! * SHARE || apart! <= APART) return []
-        return [
-          `${name}.${column}: de ${again} valores ya publicados que volvieron, ${others} son otros, y la mitad de ellos por más de ${(100 * apart!).toFixed(0)} %. ¿Cambió la unidad, la base o la columna?`,
-        ]
-      })
-    }),
+export async function rewrittenPast({ pool, name, table, comparison, joined }: ReturningTable): Promise<string[]> {
+  const columns = comparison.changed < ENOUGH || !saysWhen(table) ? [] : measures(table)
+  if (!columns.length) return []
+  const { rows } = await pool.query<Record<string, number | null>>(
+    `select ${columns.map(changesOf).join(', ')} from ${joined}`,
   )
-  return told.flat()
+  return columns.flatMap((column, at) => {
+    const [again, others, apart] = ['again', 'changed', 'apart'].map((what) => rows[0]![`${what}_${at}`] ?? 0)
+    if (again! < ENOUGH || others! <= again! * SHARE || apart! <= APART) return []
+    return [
+      `${name}.${column}: de ${again} valores ya publicados que volvieron, ${others} son otros, y la mitad de ellos por más de ${(100 * apart!).toFixed(0)} %. ¿Cambió la unidad, la base o la columna?`,
+    ]
+  })
 }
 
 const saysWhen = ({ key, columns }: Table) =>

@@ -1,0 +1,31 @@
+/** What comes again, held against what is published: each way in which it can be wrong is a room of its own. */
+import type { Connector } from '../contract.ts'
+import { publishedTable } from '../database/names.ts'
+import type { Pool } from '../database/connection.ts'
+import { sameKey, type Comparison } from './compare.ts'
+import { lostDecimals } from './lost-decimals.ts'
+import { movedDates } from './moved-dates.ts'
+import type { ReturningTable } from './returning-table.ts'
+import { rewrittenPast } from './rewritten.ts'
+
+/** Why a table should not be published as it came, in words. An operator who knows better may accept each. */
+type ReturningDoubt = (of: ReturningTable) => Promise<string[]>
+
+const DOUBTS: readonly ReturningDoubt[] = [lostDecimals, rewrittenPast, movedDates]
+
+export async function doubtsOfReturning(
+  pool: Pool,
+  connector: Connector,
+  comparisons: readonly Comparison[],
+  stageOf: (table: string) => string,
+): Promise<string[]> {
+  const told = await Promise.all(
+    comparisons.flatMap((comparison) => {
+      const { table: name } = comparison
+      const [table, staged, published] = [connector.tables[name]!, stageOf(name), publishedTable(connector, name)]
+      const joined = `${staged} s join ${published} p on p._hasta is null and ${sameKey(table, 's', 'p')}`
+      return DOUBTS.map((doubt) => doubt({ pool, name, table, comparison, staged, published, joined }))
+    }),
+  )
+  return told.flat()
+}
