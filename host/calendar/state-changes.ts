@@ -1,6 +1,6 @@
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
-import { SAYS_SOMETHING } from '../status/state.ts'
+import { SAYING_OUTCOMES } from '@tianguis/core/refresh/ledger'
 
 /** Something that happened to a dataset: its source began to fail, is well again, or answers in another form. */
 export interface StateChange {
@@ -20,23 +20,29 @@ export interface StateChange {
 const DAYS = 30
 const MOST = 100
 
-/** Newest first. How a run ended counts as a change where the one before it ended otherwise. */
+const judged = (run: string) =>
+  `case when ${run}.outcome in ('failed', 'refused') then 'falla' when ${run}.outcome = 'partial' then 'parcial' else 'bien' end`
+
+/** Newest first, also of a source that never was well. How a run ended counts as a change where the one before it ended otherwise. */
 export async function stateChanges(pool: Pool, connectors: readonly Connector[]): Promise<StateChange[]> {
   const declared = new Map(connectors.map((connector) => [connector.name, connector]))
   const { rows } = await pool.query<Omit<StateChange, 'titulo' | 'ruta' | 'cuando'> & { cuando: Date }>(
     `with judged as (
        select r.dataset, r.id, r.finished_at, r.failure,
-              case when r.outcome in ('failed', 'refused') then 'falla' when r.outcome = 'partial' then 'parcial' else 'bien' end as now
+              ${judged('r')} as now
          from tianguis.runs r
-        where r.dataset = any($1) and r.kind = 'live' and ${SAYS_SOMETHING} and r.finished_at > now() - interval '${DAYS} days'),
+        where r.dataset = any($1) and r.kind = 'live' and r.outcome = any($2) and r.finished_at > now() - interval '${DAYS} days'),
      followed as (select *, lag(now) over (partition by dataset order by id) as before from judged)
      select dataset as conjunto, now as cambio, failure as motivo, finished_at as cuando, id::float8 as corrida
-       from followed where now <> before
+       from followed f
+      where now <> coalesce(before, (
+        select ${judged('e')} from tianguis.runs e
+         where e.dataset = f.dataset and e.id < f.id and e.kind = 'live' and e.outcome = any($2) order by e.id desc limit 1), 'bien')
      union all
      select dataset, 'fuente', feed || ': ' || array_to_string(notes, '; '), at, run_id::float8
        from tianguis.fingerprints where dataset = any($1) and notes <> '{}' and at > now() - interval '${DAYS} days'
       order by cuando desc, corrida desc, cambio limit ${MOST}`,
-    [[...declared.keys()]],
+    [[...declared.keys()], SAYING_OUTCOMES],
   )
   return rows.map(({ conjunto, cuando, ...row }) => {
     const { title, path } = declared.get(conjunto)!

@@ -1,6 +1,7 @@
 /** When sources are asked and what was published, as anybody may ask without a key. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Connector } from '@tianguis/core'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { stateChanges } from '../../host/calendar/state-changes.ts'
@@ -91,6 +92,25 @@ test('that a source fails, is well again or answers otherwise is told once each,
   const atom = stateAtomOf(told, 'https://datos.example', new Date())
   assert.match(atom, /Prueba: su fuente falla/)
   assert.match(atom, 'No contesta &lt;b&gt;nada&lt;/b&gt;.')
+})
+
+test('a source that fails from its first day on is told of once', async () => {
+  await database.pool.query("insert into tianguis.datasets (name) values ('nueva')")
+  for (const day of [40, 20, 2])
+    await database.pool.query(
+      `insert into tianguis.runs (dataset, kind, trigger, holder, outcome, failure, finished_at)
+       values ('nueva', 'live', 'prueba', 'x#1', 'failed', 'No contesta.', now() - make_interval(days => $1))`,
+      [day],
+    )
+  const fresh = { name: 'nueva', title: 'Nueva', path: '/nueva' } as Connector
+  assert.equal(await stateChanges(database.pool, [fresh]), [], 'it was told forty days ago')
+  await database.pool.query(
+    "delete from tianguis.runs where dataset = 'nueva' and finished_at < now() - interval '30 days'",
+  )
+  assert.equal(
+    (await stateChanges(database.pool, [fresh])).map(({ cambio }) => cambio),
+    ['falla'],
+  )
 })
 
 test.run()
