@@ -91,7 +91,7 @@ const noSession = (dataset: string, url: string) =>
   new Error(`El conector ${dataset} pidió ${url} dentro de una sesión y no declara source.session.`)
 
 /** By which the ledger knows an answer; the answer itself would hold its body until the run ends. */
-const nameOf = ({ url, sha256, fetchedAt }: HttpAnswer) => ({ url, sha256, fetchedAt })
+const nameOf = ({ url, sha256, bytes, fetchedAt }: HttpAnswer) => ({ url, sha256, bytes, fetchedAt })
 
 async function attemptOnce(
   context: ClientContext,

@@ -114,7 +114,7 @@ export interface HttpRun extends Http {
   /** A text without the value of any secret. */
   hide(text: string): string
   /** The answers, in the order they came, as the ledger names them. */
-  readonly received: readonly Pick<HttpAnswer, 'url' | 'sha256' | 'fetchedAt'>[]
+  readonly received: readonly Pick<HttpAnswer, 'url' | 'sha256' | 'bytes' | 'fetchedAt'>[]
   /** What the answers of each feed looked like. */
   readonly outlines: ReadonlyMap<string, Outline>
   /** Writes recording.json and moves the bodies to where it points. Does nothing without `keep`. */

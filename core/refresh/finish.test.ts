@@ -48,7 +48,9 @@ async function ended({
     http: {
       hide: (text: string) => text.replaceAll('secreto', '***'),
       usage: { requests: 3, bytes: 90 },
-      received: [{ url: 'https://fuente.example/a', sha256: 'a1', fetchedAt: new Date('2026-11-19T17:00:00Z') }],
+      received: [
+        { url: 'https://fuente.example/a', sha256: 'a1', bytes: 2, fetchedAt: new Date('2026-11-19T17:00:00Z') },
+      ],
       outlines: new Map(),
       finish: call('http.finish'),
       close: call('http.close'),

@@ -8,6 +8,7 @@ import { withheldFrom } from '../licensing.ts'
 import type { Ending, Run } from './finish.ts'
 import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { load } from './load.ts'
+import { doubtsOfOldAnswers } from './old-answers.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
 import { doubtsOfReturning } from './returning.ts'
@@ -149,6 +150,7 @@ async function refusalsOf(
     request: { connector, pool, acceptShrink },
     before,
     counts,
+    http,
     quarantine,
     unchanged,
     runId,
@@ -161,6 +163,7 @@ async function refusalsOf(
           ...suspicions(connector, comparisons, before.observed),
           ...(await jumps(pool, connector, stage, replace)),
           ...(await doubtsOfReturning(pool, connector, comparisons, stage)),
+          ...(await doubtsOfOldAnswers(pool, connector.name, http.received, counts.new + counts.changed + counts.gone)),
         ]
   const faults = [
     ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),

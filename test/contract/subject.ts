@@ -43,7 +43,7 @@ export interface Subject {
   close(): Promise<void>
 }
 
-export interface LiveOptions extends Partial<Pick<RefreshRequest, 'signal' | 'record'>> {
+export interface LiveOptions extends Partial<Pick<RefreshRequest, 'signal' | 'record' | 'acceptShrink'>> {
   readonly stallMs?: number
   readonly retries?: number
   /** In place of what sends the connector to its upstream. */
@@ -151,6 +151,7 @@ function liveRunsOf(
     env: instead = {},
     laterMs = 0,
     conditional = false,
+    acceptShrink,
   }: LiveOptions = {}) => {
     const kept = conditional ? await newestRaw(dataFolder, connector.name) : undefined
     return refresh({
@@ -159,6 +160,7 @@ function liveRunsOf(
       kind: 'live',
       signal,
       record,
+      acceptShrink,
       clock: () => new Date(Date.parse(recording.now) + laterMs),
       previous: kept === undefined ? undefined : await loadRecording(kept, { lostBodies: 'allowed' }),
       http: { stallMs, ...(leastFlow && { leastFlow }), retries: { limit: retries, baseMs: 1, random: () => 0 } },

@@ -59,6 +59,11 @@ const inOtherUnit = figures((figure, { otherUnit = (number) => number * 10 }) =>
   return otherUnit(Number(figure.replaceAll(',', ''))).toFixed(decimals.length)
 })
 
+const correctedALittle = figures((figure) => {
+  const [, decimals = ''] = figure.split('.')
+  return (Number(figure.replaceAll(',', '')) * 1.004).toFixed(decimals.length)
+})
+
 const withoutDecimals = figures((figure) => figure.replace(/\.\d+/, ''))
 
 const swapped = ({ day }: Spoilable) =>
@@ -124,6 +129,13 @@ const dripping: Fault = ({ response, status, headers, body }) => {
 }
 
 const HAS_ZIP = new Set(['negocios', 'seguridad'])
+
+/** Figures that are right, and were not these before. */
+export const CORRECTED: Mischief = {
+  says: 'cifras corregidas',
+  faultFor: (connector) => spoiling(connector, correctedALittle),
+  isRight: true,
+}
 
 export const MISCHIEF: readonly Mischief[] = [
   { says: 'una columna más', faultFor: (connector) => spoiling(connector, withMore), isRight: true },

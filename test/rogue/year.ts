@@ -9,7 +9,7 @@ import type { Fault } from '../support/upstream.ts'
 import { datasetStatus } from '../../host/status/status.ts'
 import { readStates } from '../../host/status/state.ts'
 import { openExpired } from './expired-server.ts'
-import { MISCHIEF, spoiled, type Mischief } from './mischief.ts'
+import { CORRECTED, MISCHIEF, spoiled, type Mischief } from './mischief.ts'
 
 export interface Told {
   readonly dataset: string
@@ -33,6 +33,8 @@ export async function yearWith(subject: Subject): Promise<Told[]> {
   let steps = 0
   const certificate = await expiredCertificate(subject)
   if (certificate) told.push(certificate)
+  const old = await oldFileAgain(subject)
+  if (old) told.push(old)
   for (const mischief of MISCHIEF) {
     const fault = mischief.faultFor(connector)
     if (!fault) continue
@@ -93,6 +95,39 @@ async function expiredCertificate(subject: Subject): Promise<Told | undefined> {
     await server.close()
   }
 }
+
+/**
+ * The agency corrects its figures a little, and serves the file of before again. Where what comes says of which day it
+ * is, or holds a history, that changes nothing; elsewhere it would be taken for news.
+ */
+async function oldFileAgain(subject: Subject): Promise<Told | undefined> {
+  const { connector, upstream } = subject
+  const corrected = CORRECTED.faultFor(connector)
+  if (!corrected) return undefined
+  const at = (laterMs: number) => subject.live({ retries: 0, laterMs })
+  upstream.behave(corrected)
+  const correction = await at(STEP_MS)
+  const before = await contents(subject)
+  upstream.behave()
+  const run = await at(2 * STEP_MS)
+  const touched = (await contents(subject)) !== before
+  const { outcome, failure } = await subject.live({ retries: 0, laterMs: 3 * STEP_MS, acceptShrink: true })
+  if (correction.outcome !== 'published' || correction.counts.changed < LARGE_CORRECTION) return undefined
+  return {
+    dataset: connector.name,
+    mischief: 'un archivo viejo otra vez',
+    outcome: run.outcome,
+    words: run.failure ?? 'nada que decir',
+    wrong: touched
+      ? 'se publicó'
+      : ['published', 'unchanged'].includes(outcome)
+        ? undefined
+        : `aceptado, terminó ${outcome}: ${failure}`,
+  }
+}
+
+/** Rows from which an old file can be told from one value that went back and forth. */
+const LARGE_CORRECTION = 20
 
 interface Seen {
   readonly run: RunReport
