@@ -30,6 +30,7 @@ import { withinOpen } from './request/public-rate-limit.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 import { needsHost } from './request/unreadable.ts'
+import { valuesRoutes } from './values/routes.ts'
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
@@ -66,6 +67,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(descriptionRoutes(visited, statuses))
   app.use(receiptRoutes(visited))
   app.use(calendarRoutes(visited))
+  app.use(valuesRoutes(visited))
   app.use(notFound(service))
   app.use(errors(log))
   return app

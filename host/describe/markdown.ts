@@ -125,6 +125,7 @@ function revisions(connectors: readonly Connector[]): string[] {
 
 const calendar = (site: string): string[] => [
   '## Calendario y publicaciones',
+  `\`${API_ROOT}/CONJUNTO/valores/PARAMETRO\` lista lo que se puede escribir en un parámetro (municipios, productos, series…) y cuántos registros lo tienen; \`q=\` busca una parte del nombre. No pide clave ni cuenta.`,
   `[\`${CALENDAR_PATH}\`](${site}${CALENDAR_PATH}) dice cuándo se consulta cada fuente en los siete días que vienen, y [\`${CHANGES_PATH}\`](${site}${CHANGES_PATH}) las cien publicaciones más recientes, con cuántas filas cambió cada una; \`conjunto=NOMBRE\` limita las dos a un conjunto. \`${ICS_PATH}\` y \`${CHANGES_FEED_PATH}\` son lo mismo para una aplicación de calendario y para un lector de noticias; \`${STATE_FEED_PATH}\` dice cada vez que una fuente empieza a fallar, vuelve a estar bien o contesta con otra forma. No piden clave ni cuentan.`,
 ]
 

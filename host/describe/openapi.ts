@@ -26,6 +26,7 @@ import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
 import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
+import { valuesPathsOf, valuesSchemas } from './values-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
@@ -42,6 +43,7 @@ const TAGS = {
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
+  Valores: 'Lo que se puede escribir en los parámetros de cada conjunto.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -90,6 +92,7 @@ export function buildOpenApi(
     ...serviceSchemas,
     ...receiptSchemas,
     ...calendarSchemas,
+    ...valuesSchemas,
   }))
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
@@ -101,6 +104,7 @@ export function buildOpenApi(
     ...servicePaths,
     ...receiptPaths,
     ...calendarPaths,
+    ...valuesPathsOf(connectors),
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()

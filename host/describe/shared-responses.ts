@@ -40,6 +40,12 @@ const ERRORS: Record<
     more: { detalle: { palabras: ['Wakanda'] }, pregunta: '¿qué presa de Wakanda está más llena?', latencia_ms: 4 },
     also: QUOTA,
   },
+  404: {
+    name: 'NoEncontrado',
+    description: 'No hay nada ahí.',
+    error: 'No existe «/api/v1/estdo». ¿Quisiste decir «/api/v1/estado»?',
+    more: { detalle: { sugerencias: ['/api/v1/estado'] } },
+  },
   405: {
     name: 'MetodoNoPermitido',
     description: 'La API solo se lee.',
