@@ -37,6 +37,8 @@ interface Page {
   readonly to: Publication & { readonly sample: boolean }
 }
 
+const NO_CHANGES: { readonly rows: readonly RecordChange[] } = { rows: [] }
+
 export function answerChanges(connector: Connector, hosting: Hosting): RequestHandler {
   const { datasets, changeSnapshots, clock } = hosting
   return async (request, response) => {
@@ -124,7 +126,8 @@ async function readPage(connector: Connector, asked: Asked, snapshots: Snapshots
     const { from, to } = await publicationsOf(connector, asked, query)
     const place = asked.cursor?.place[0] ?? undefined
     const { text, values } = changesStatement(connector, { from, to, place, limit: asked.limit + 1 })
-    const { rows } = await query<RecordChange>({ text, values: [...values] })
+    // Most who ask have what there is.
+    const { rows } = from.version === to.version ? NO_CHANGES : await query<RecordChange>({ text, values: [...values] })
     page = { changes: rows.slice(0, asked.limit), isLast: rows.length <= asked.limit, to }
   })
   return page!

@@ -14,14 +14,10 @@ import { readQuery } from '../request/query.ts'
 import { folderStore } from '../store/folder.ts'
 import type { ByteRange } from '../store/store.ts'
 import { fileName, keptVersions, type KeptVersion } from './kept.ts'
-import { VERSION_FORMATS, versionsPath, type VersionFormat } from './offered.ts'
+import { VERSION_FORMATS, VERSION_TYPES, versionsPath, type VersionFormat } from './offered.ts'
 
 /** One who takes nothing for this long is let go. */
 const STALLED_MS = 30_000
-const TYPES: Readonly<Record<VersionFormat, string>> = {
-  parquet: 'application/vnd.apache.parquet',
-  csv: 'text/csv; charset=utf-8',
-}
 const PLAIN = { format: 'csv', comma: false, marked: false } as const
 
 export function answerVersion(
@@ -68,7 +64,7 @@ async function sendFile(response: Response, content: Readable): Promise<void> {
 function toldBy(connector: Connector, kept: KeptVersion, format: VersionFormat, { locals }: Response) {
   return {
     ...headersOf(connector, { ...kept, count: kept.rows, writing: PLAIN, corrections: [] }),
-    'Content-Type': TYPES[format],
+    'Content-Type': format === 'csv' ? `${VERSION_TYPES.csv}; charset=utf-8` : VERSION_TYPES.parquet,
     'Content-Disposition': `attachment; filename="${connector.name}-v${kept.version}${kept.sample ? '-muestra' : ''}.${format}"`,
     'Cache-Control': `${locals.private ? 'private' : 'public'}, max-age=31536000, immutable`,
     'Last-Modified': kept.publishedAt.toUTCString(),

@@ -1,12 +1,17 @@
 /** What is asked of a dataset's versions and changes, and where. */
 import { limit, type Connector, type DescribedParam, type Param, type ReadContext } from '@tianguis/core'
 import { explained } from '@tianguis/core/query/refusal'
+import { TYPES } from '../answer/format.ts'
 import { UNIVERSAL } from '../answer/universal.ts'
 import { API_ROOT } from '../describe/calls.ts'
 
 /** What a version is written as, and how its path ends. */
 export const VERSION_FORMATS = ['parquet', 'csv'] as const
 export type VersionFormat = (typeof VERSION_FORMATS)[number]
+export const VERSION_TYPES: Readonly<Record<VersionFormat, string>> = {
+  parquet: 'application/vnd.apache.parquet',
+  csv: TYPES.csv,
+}
 
 export const changesPath = ({ path }: Pick<Connector, 'path'>) => `${API_ROOT}${path}/cambios`
 export const versionsPath = ({ path }: Pick<Connector, 'path'>) => `${API_ROOT}${path}/versiones`

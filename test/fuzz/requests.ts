@@ -135,10 +135,20 @@ export function requestsFor(api: any): fc.Arbitrary<Fuzzed> {
       maxLength: 4,
     })
   }
+  /** With what stands for each part in braces: its example, or something nasty. */
+  const filled = (path: string): fc.Arbitrary<string> => {
+    const parts = (api.paths[path].get?.parameters ?? []).map(resolved).filter((one: any) => one.in === 'path')
+    if (!parts.length) return fc.constant(path)
+    const values = parts.map((one: any) => fc.oneof(fc.constant(String(one.example)), nasty))
+    return fc
+      .tuple(...(values as fc.Arbitrary<string>[]))
+      .map((all) => parts.reduce((at: string, one: any, n: number) => at.replace(`{${one.name}}`, () => all[n]!), path))
+  }
   const described = fc.constantFrom(...paths).chain((path) =>
-    pairs(path).map((list) => ({
-      path,
-      target: path + (list.length ? `?${list.map(([name, value]) => `${name}=${value}`).join('&')}` : ''),
+    fc.tuple(pairs(path), filled(path)).map(([list, target]) => ({
+      // Another part may make of it another path.
+      path: target === path || /^[\w./-]+$/.test(target) ? path : undefined,
+      target: target + (list.length ? `?${list.map(([name, value]) => `${name}=${value}`).join('&')}` : ''),
     })),
   )
   const stray = fc
