@@ -13,8 +13,8 @@ import { duePublications, type DuePublication } from './due.ts'
 import { alone, fileName } from './kept.ts'
 import { parquetOf, type FileColumn, type FileRow } from './parquet.ts'
 
-/** Values that are in memory at a time: some 60 MB of them, however wide the record. */
-const VALUES = 250_000
+/** Values that are in memory at a time: some 50 MB of them, however wide the record. */
+const VALUES = 200_000
 const PLAIN = { format: 'csv', comma: false, marked: false } as const
 
 export interface WrittenVersion {
