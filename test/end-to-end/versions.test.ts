@@ -13,7 +13,7 @@ import { keepVersions } from '../../host/versions/keep.ts'
 import { fileName, keptVersions } from '../../host/versions/kept.ts'
 import { makeTestKey } from '../support/accounts.ts'
 import { call } from '../support/call.ts'
-import { openBench, type Bench } from '../support/test-service.ts'
+import { openBench, until, type Bench } from '../support/test-service.ts'
 
 const bench: Bench = await openBench()
 const duck = await (await DuckDBInstance.create(':memory:')).connect()
@@ -113,5 +113,41 @@ for (const { connector } of bench.service.connectors) {
     if (whole !== undefined) assert.is(csv.text === whole, true, 'the CSV is the export')
   })
 }
+
+test('a version of a sample says so, also in part', async () => {
+  const part = await call(bench.url, '/api/v1/gasolina/versiones/1.csv', { headers: { range: 'bytes=0-6' } })
+  assert.equal(
+    [part.status, part.text, part.headers.get('x-tianguis-muestra'), part.headers.get('content-disposition')],
+    [206, 'permiso', 'true', 'attachment; filename="gasolina-v1-muestra.csv"'],
+  )
+  const open = await call(bench.url, '/api/v1/gasolina/versiones/1.csv', { anonymous: true })
+  assert.equal(
+    [open.status, open.headers.get('cache-control'), open.headers.get('vary')],
+    [200, 'public, max-age=31536000, immutable', 'Authorization'],
+  )
+  assert.is((await call(bench.url, '/api/v1/gasolina/versiones')).json().data[0].muestra, true)
+})
+
+test('what was written before a part of it was withheld is refused, and what is written then lacks that part', async () => {
+  const { pool } = bench.service
+  // Samples come with the program, and may be served.
+  for (const table of ['datasets where name', 'versions where dataset']) {
+    const [name, where] = table.split(' where ')
+    await pool.query(`update tianguis.${name} set sample = false where ${where} = 'sismos'`)
+  }
+  await pool.query(
+    "update tianguis.plans set price_usd = 10, offered = true, stripe_price = 'price_1' where name = 'pro'",
+  )
+  const file = () => call(bench.url, '/api/v1/sismos/versiones/1.csv')
+  const refused = await until(file, ({ status }) => status === 503)
+  assert.is(refused.json().codigo, 'sin_datos')
+  await pool.query("delete from tianguis.version_files where dataset = 'sismos'")
+  const sismos = bench.service.connectors.find(({ connector }) => connector.name === 'sismos')!.connector
+  // Its source is asked every five minutes: once the day is over.
+  await keepVersions(bench.service, sismos, new Date(Date.now() + 24 * 3_600_000))
+  const part = await file()
+  assert.equal([part.status, part.text.includes(',SSN,')], [200, false])
+  assert.is((await call(bench.url, '/api/v1/sismos/versiones')).json().data[0].en_parte, true)
+})
 
 test.run()
