@@ -14,6 +14,7 @@ import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
+import { versionsInWords, versionsManual } from './versions-manual.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
 
@@ -51,6 +52,7 @@ export function buildMarkdown(
       ...rules(),
       ...envelope(),
       ...exportManual(connectors, site),
+      ...versionsManual(connectors, site, keyed),
       ...questionManual(site, keyed('query')),
       ...errors(),
       ...freshness(site),
@@ -157,6 +159,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     ...[grouped, pastInWords(connector)].filter((words) => words !== undefined),
     orderingInWords(connector),
     wholeInWords(connector),
+    versionsInWords(connector),
     '### Campos del registro',
     markdownTable(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',

@@ -30,6 +30,15 @@ import { valuesPathsOf, valuesSchemas } from './values-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
+import {
+  changeSchema,
+  changesOperation,
+  VERSION_PATH,
+  versionFileOperation,
+  versionSchemas,
+  versionsOperation,
+} from './version-paths.ts'
+import { changesPath, versionsPath } from '../versions/offered.ts'
 import { ABOUT, EXACTNESS, RULES } from './wording.ts'
 
 /** Whole bodies of a 200, in each format. */
@@ -40,6 +49,7 @@ export type Examples = Readonly<Record<string, Bodies>>
 const TAGS = {
   Datos: 'Un endpoint por conjunto de datos.',
   Exportaciones: 'Un conjunto entero como archivo.',
+  Versiones: 'Publicaciones como archivos que no cambian, y lo que cambió entre ellas.',
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
@@ -80,6 +90,7 @@ export function buildOpenApi(
     if (shared.has(one))
       builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
+  addVersions(builder, connectors, withoutKey)
   for (const connector of connectors) {
     for (const format of EXPORTED)
       builder.addPath(exportPath(connector, format), {
@@ -93,6 +104,7 @@ export function buildOpenApi(
     ...receiptSchemas,
     ...calendarSchemas,
     ...valuesSchemas,
+    ...versionSchemas,
   }))
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
@@ -117,6 +129,20 @@ export function buildOpenApi(
       ]),
     ),
   }
+}
+
+/** What changed in each dataset, which versions of it there are, and the files of them all. */
+function addVersions(builder: OpenApiBuilder, connectors: readonly Connector[], withoutKey: readonly string[]): void {
+  for (const connector of connectors) {
+    const needs = { security: keyed(withoutKey.includes(connector.path.slice(1))) }
+    builder
+      .addSchema(`Cambios${inPascal(connector.name)}`, changeSchema(connector))
+      .addPath(changesPath(connector), { get: { ...changesOperation(connector), ...needs } })
+      .addPath(versionsPath(connector), { get: { ...versionsOperation(connector), ...needs } })
+  }
+  const [first] = connectors
+  if (first)
+    builder.addPath(VERSION_PATH, { get: { ...versionFileOperation(first), security: keyed(withoutKey.length > 0) } })
 }
 
 /** What several operations refer to by its name. */

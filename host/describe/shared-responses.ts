@@ -7,7 +7,15 @@ import { ofQuestion } from './responses.ts'
 
 const ERRORS: Record<
   number,
-  { name: string; description: string; error: string; more?: object; also?: readonly string[] }
+  {
+    name: string
+    description: string
+    error: string
+    more?: object
+    also?: readonly string[]
+    /** The codes of the status that most operations can answer with. */
+    only?: readonly string[]
+  }
 > = {
   400: {
     name: 'PeticionInvalida',
@@ -46,6 +54,12 @@ const ERRORS: Record<
     error: 'No existe «/api/v1/estdo». ¿Quisiste decir «/api/v1/estado»?',
     more: { detalle: { sugerencias: ['/api/v1/estado'] } },
   },
+  416: {
+    name: 'RangoInvalido',
+    description: 'La parte que se pide está más allá del final.',
+    error: '`Range`: el archivo mide 24578 bytes, y se pide a partir de más allá.',
+    also: ['Content-Range'],
+  },
   405: {
     name: 'MetodoNoPermitido',
     description: 'La API solo se lee.',
@@ -54,6 +68,7 @@ const ERRORS: Record<
   },
   410: {
     name: 'CursorVencido',
+    only: ['cursor_vencido'],
     description: 'Los datos que leía el cursor ya no están.',
     error:
       '`cursor`: los datos se publicaron de nuevo hace más de una hora, y los de entonces ya no se leen. Empieza de nuevo en /api/v1/datos?limit=7',
@@ -80,7 +95,11 @@ const ERRORS: Record<
 }
 /** Those that an operation may answer with. */
 export const ERROR_STATUSES = Object.keys(ERRORS).map(Number)
-const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
+const SHOWN: Record<number, string> = {
+  400: 'parametro_invalido',
+  401: 'clave_revocada',
+  503: 'base_de_datos_caida',
+}
 
 const codesOf = (status: number) => DESCRIBED_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
@@ -91,8 +110,8 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED),
   },
   ...Object.fromEntries(
-    Object.entries(ERRORS).map(([status, { name, description, error, more, also = [] }]) => {
-      const codes = codesOf(Number(status))
+    Object.entries(ERRORS).map(([status, { name, description, error, more, also = [], only }]) => {
+      const codes = only ?? codesOf(Number(status))
       const codigo = SHOWN[Number(status)] ?? codes[0]!
       return [
         name,
@@ -110,6 +129,14 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     }),
   ),
 }
+
+SHARED_RESPONSES.VersionVencida = {
+  ...SHARED_RESPONSES.CursorVencido!,
+  description: 'Lo que leía el cursor, o lo que decía la publicación, ya no está: `cursor_vencido`, `version_vencida`.',
+  content: { 'application/json': { schema: oneOfErrors(codesOf(410)) } },
+}
+/** The 410 of changes, which may also be asked since a publication of too long ago. */
+export const tooOldToFollow: ReferenceObject = { $ref: '#/components/responses/VersionVencida' }
 
 SHARED_RESPONSES.MismaRespuesta = ofQuestion({
   ...SHARED_RESPONSES.SinCambios!,

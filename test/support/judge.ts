@@ -74,10 +74,17 @@ function openApi(document: any): Api {
 
 export function descriptionOf(document: any): Description {
   const api = openApi(document)
+  const templates = Object.keys(api.paths)
+    .filter((path) => path.includes('{'))
+    .map((path) => [path, new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const)
+  /** The path as it is described. */
+  const describedAs = (path: string) =>
+    Object.hasOwn(api.paths, path) ? path : templates.find(([, pattern]) => pattern.test(path))?.[0]
   return {
-    has: (path) => Object.hasOwn(api.paths, path),
-    faults(path, answer, { limited = true } = {}) {
+    has: (path) => describedAs(path) !== undefined,
+    faults(asked, answer, { limited = true } = {}) {
       const { status, url } = answer
+      const path = describedAs(asked) ?? asked
       const response = api.paths[path]?.get?.responses?.[status]
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
       return headerFault(api, response, answer, limited) ?? bodyFault(api, path, response, answer)
