@@ -1,14 +1,19 @@
 /** Responses that many operations share, most of them refusals, by the name of their component. */
 import type { ReferenceObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas30'
-import { DESCRIBED_CODES } from '../request/error-codes.ts'
+import { DESCRIBED_CODES, type Codigo } from '../request/error-codes.ts'
 import { oneOfErrors } from './error-schemas.ts'
 import { ALWAYS, headers, QUOTA, REQUEST_ID, VALIDATED } from './response-headers.ts'
 import { ofQuestion } from './responses.ts'
 
-const ERRORS: Record<
-  number,
-  { name: string; description: string; error: string; more?: object; also?: readonly string[] }
-> = {
+interface DescribedError {
+  readonly name: string
+  readonly description: string
+  readonly error: string
+  readonly more?: object
+  readonly also?: readonly string[]
+}
+
+const ERRORS: Record<number, DescribedError> = {
   400: {
     name: 'PeticionInvalida',
     description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
@@ -72,9 +77,10 @@ const ERRORS: Record<
       'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
   },
 }
-/** Those that an operation may answer with. */
-export const ERROR_STATUSES = Object.keys(ERRORS).map(Number)
 const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
+
+/** Of a status that some operations describe, and answered by all. */
+const ANYWHERE: ReadonlySet<Codigo> = new Set<Codigo>(['peticion_ilegible', 'codificacion_invalida', 'ruta_invalida'])
 
 const codesOf = (status: number) => DESCRIBED_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
@@ -85,24 +91,42 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED),
   },
   ...Object.fromEntries(
-    Object.entries(ERRORS).map(([status, { name, description, error, more, also = [] }]) => {
+    Object.entries(ERRORS).map(([status, { name, ...described }]) => {
       const codes = codesOf(Number(status))
-      const codigo = SHOWN[Number(status)] ?? codes[0]!
-      return [
-        name,
-        {
-          description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-          headers: headers(...ALWAYS, ...also),
-          content: {
-            'application/json': {
-              schema: oneOfErrors(codes),
-              example: { ok: false, error, codigo, ...more, id_solicitud: REQUEST_ID },
-            },
-          },
-        } satisfies ResponseObject,
-      ]
+      return [name, errorResponse(codes, SHOWN[Number(status)] ?? codes[0]!, described)]
     }),
   ),
+  OtroError: errorResponse(
+    DESCRIBED_CODES.filter(({ codigo, status }) => !(status in ERRORS) || ANYWHERE.has(codigo)).map(
+      ({ codigo }) => codigo,
+    ),
+    'no_encontrado',
+    {
+      description: 'No hay nada en la dirección, o lo que llegó no es una petición que se pueda leer.',
+      error: 'No existe «/api/v1/dolares». ¿Quisiste decir «/api/v1/dolar»?',
+      more: { detalle: { sugerencias: ['/api/v1/dolar'] } },
+    },
+  ),
+}
+
+/** What an operation answers with a status that is not its own, whatever was asked of it. */
+export const otherwise: ResponsesObject = { default: shared('OtroError') }
+
+function errorResponse(
+  codes: readonly string[],
+  codigo: string,
+  { description, error, more, also = [] }: Omit<DescribedError, 'name'>,
+): ResponseObject {
+  return {
+    description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    headers: headers(...ALWAYS, ...also),
+    content: {
+      'application/json': {
+        schema: oneOfErrors(codes),
+        example: { ok: false, error, codigo, ...more, id_solicitud: REQUEST_ID },
+      },
+    },
+  }
 }
 
 SHARED_RESPONSES.MismaRespuesta = ofQuestion({
