@@ -103,8 +103,8 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     'no_encontrado',
     {
       description: 'No hay nada en la dirección, o lo que llegó no es una petición que se pueda leer.',
-      error: 'No existe «/api/v1/dolares». ¿Quisiste decir «/api/v1/dolar»?',
-      more: { detalle: { sugerencias: ['/api/v1/dolar'] } },
+      error: 'No existe «/api/v1/estados». ¿Quisiste decir «/api/v1/estado»?',
+      more: { detalle: { sugerencias: ['/api/v1/estado'] } },
     },
   ),
 }
