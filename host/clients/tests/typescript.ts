@@ -92,11 +92,11 @@ test('a receipt is checked before its answer is given, of a list and of a questi
     () => false,
     (body) => body.replace(/"valor":1\d\.\d/, '"valor":99.9'),
   )
-  for (const work of [
-    client(other.url).list('dolar', { limit: 2, recibo: '1' }),
-    client(other.url).ask('¿a cómo está el dólar?', { recibo: '1' }),
+  for (const ask of [
+    () => client(other.url).list('dolar', { limit: 2, recibo: '1' }),
+    () => client(other.url).ask('¿a cómo está el dólar?', { recibo: '1' }),
   ])
-    assert.match((await failureOf(work)).message, /los datos con que vino no son los suyos/)
+    assert.match((await failureOf(ask())).message, /los datos con que vino no son los suyos/)
   await other.close()
 
   const [header, body, signature] = meta.recibo!.split('.') as [string, string, string]

@@ -12,12 +12,14 @@ type ListAt<Path> = Path extends {
   ? Body
   : never
 
-/** `gasolina` of `/api/v1/gasolina`. */
+/** `gasolina` of `/api/v1/gasolina`, and of no address below it. */
 export type ListName<Paths> = {
   [Path in keyof Paths]: Path extends `/api/v1/${infer Name}`
-    ? [ListAt<Paths[Path]>] extends [never]
+    ? Name extends `${string}/${string}`
       ? never
-      : Name
+      : [ListAt<Paths[Path]>] extends [never]
+        ? never
+        : Name
     : never
 }[keyof Paths] &
   string
