@@ -177,7 +177,7 @@ def _get(address):
                 if not (again and wait.isdigit() and int(wait) <= _LONGEST_WAIT):
                     raise _refusal(error) from None
             time.sleep(int(wait))
-        except (OSError, http.client.HTTPException) as error:
+        except (OSError, EOFError, ValueError, http.client.HTTPException) as error:
             raise TianguisError(f"No se pudo leer {request.full_url}: {error}") from error
 
 

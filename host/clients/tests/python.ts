@@ -97,4 +97,7 @@ withPython('one that is told to come back comes back then, and not for ever; no 
   )
   assert.match((await runPython(program, { TIANGUIS_URL: relay.url })).said, /contestó 302/)
   await relay.close()
+  const page = await openRelay(bench.url, (_request, response) => Boolean(response.end('<p>Acepta las condiciones')))
+  assert.match((await runPython(program, { TIANGUIS_URL: page.url })).said, /TianguisError: No se pudo leer http/)
+  await page.close()
 })
