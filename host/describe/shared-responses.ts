@@ -79,8 +79,17 @@ const ERRORS: Record<number, DescribedError> = {
 }
 const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
 
-/** Of a status that some operations describe, and answered by all. */
-const ANYWHERE: ReadonlySet<Codigo> = new Set<Codigo>(['peticion_ilegible', 'codificacion_invalida', 'ruta_invalida'])
+/** Answered whatever was asked for. */
+const ANYWHERE: readonly Codigo[] = [
+  'no_encontrado',
+  'codificacion_invalida',
+  'ruta_invalida',
+  'peticion_ilegible',
+  'peticion_lenta',
+  'expectativa_desconocida',
+  'peticion_muy_larga',
+  'cancelada',
+]
 
 const codesOf = (status: number) => DESCRIBED_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
@@ -96,17 +105,11 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
       return [name, errorResponse(codes, SHOWN[Number(status)] ?? codes[0]!, described)]
     }),
   ),
-  OtroError: errorResponse(
-    DESCRIBED_CODES.filter(({ codigo, status }) => !(status in ERRORS) || ANYWHERE.has(codigo)).map(
-      ({ codigo }) => codigo,
-    ),
-    'no_encontrado',
-    {
-      description: 'No hay nada en la dirección, o lo que llegó no es una petición que se pueda leer.',
-      error: 'No existe «/api/v1/estados». ¿Quisiste decir «/api/v1/estado»?',
-      more: { detalle: { sugerencias: ['/api/v1/estado'] } },
-    },
-  ),
+  OtroError: errorResponse(ANYWHERE, 'no_encontrado', {
+    description: 'No hay nada en la dirección, o lo que llegó no es una petición que se pueda leer.',
+    error: 'No existe «/api/v1/estados». ¿Quisiste decir «/api/v1/estado»?',
+    more: { detalle: { sugerencias: ['/api/v1/estado'] } },
+  }),
 }
 
 /** What an operation answers with a status that is not its own, whatever was asked of it. */
