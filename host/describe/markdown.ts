@@ -1,4 +1,4 @@
-import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from '@tianguis/core/cadence-words'
@@ -82,12 +82,11 @@ function index(connectors: readonly Connector[]): string[] {
 function ways([first]: readonly Connector[], site: string, keyed: (endpoint: string) => boolean): string[] {
   if (!first) return []
   const url = `${site}${callPath(first, first.calls[0]!)}`
-  const [field] = Object.keys(recordColumns(first))
-  return programsManual(
-    { url, keyed: keyed(first.path.slice(1)) },
-    `${site}${API_ROOT}${first.path}?campos=${field}&limit=1`,
-    site,
+  const kinds = Object.fromEntries(
+    Object.entries(recordColumns(first)).map(([name, { spec }]): [string, Kind] => [name, spec.kind]),
   )
+  const one = `${site}${API_ROOT}${first.path}?campos=${Object.keys(kinds)[0]}&limit=1`
+  return programsManual({ url, keyed: keyed(first.path.slice(1)) }, { one, site, kinds })
 }
 
 const rules = () => [

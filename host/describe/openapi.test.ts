@@ -91,7 +91,9 @@ test('an error is what its code says, of its status and with its details, and no
     accepted('CursorVencido', body('cursor_vencido', { detalle: { parametro: 'cursor', enlace: '/' } })),
     ajv.errorsText(),
   )
+  assert.ok(accepted('OtroError', body('no_encontrado')), ajv.errorsText())
   for (const [name, value] of [
+    ['OtroError', body('parametro_vacio', { detalle: { parametro: 'limit' } })],
     ['PeticionInvalida', body('parametro_invalido')],
     ['PeticionInvalida', body('inventado', { detalle: { parametro: 'limit' } })],
     ['PeticionInvalida', body('cursor_vencido', { detalle: { parametro: 'cursor', enlace: '/' } })],

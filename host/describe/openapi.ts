@@ -5,6 +5,7 @@ import {
   type OperationObject,
   type PathItemObject,
   type ResponseObject,
+  type SchemaObject,
   type SecurityRequirementObject,
 } from 'openapi3-ts/oas30'
 import { FORMATS, type Format } from '@tianguis/core/query/serialize'
@@ -18,9 +19,9 @@ import { markdownLink } from './markdown-parts.ts'
 import { inPascal, parameter, parameters } from './parameter.ts'
 import { HEADERS } from './response-headers.ts'
 import { dataResponse } from './responses.ts'
-import { ERROR_STATUSES, errorResponses, notModified, SHARED_RESPONSES } from './shared-responses.ts'
+import { errorResponses, notModified, otherwise, SHARED_RESPONSES } from './shared-responses.ts'
 import { errorSchemas } from './error-schemas.ts'
-import { envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
+import { chosenSchema, envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
@@ -98,7 +99,7 @@ export function buildOpenApi(
       })
   }
   for (const [name, schema] of Object.entries({
-    ...errorSchemas(ERROR_STATUSES),
+    ...errorSchemas,
     ...questionSchemas,
     ...serviceSchemas,
     ...receiptSchemas,
@@ -153,7 +154,7 @@ function addShared(builder: OpenApiBuilder): void {
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
 }
 
-/** Its 200 with what there is to show. */
+/** Its 200 with what there is to show, and what any operation may answer. */
 function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItemObject {
   const ok = get!.responses[200] as ResponseObject
   const shown = FORMATS.filter((format) => format in bodies).map((format) => [
@@ -164,7 +165,11 @@ function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItem
     ...item,
     get: {
       ...get!,
-      responses: { ...get!.responses, 200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } } },
+      responses: {
+        ...get!.responses,
+        200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } },
+        ...otherwise,
+      },
     },
   }
 }
@@ -176,13 +181,15 @@ function addDataset(builder: OpenApiBuilder, connector: Connector, security: Sec
   const one = { $ref: `#/components/schemas/${record}` }
   const records = { type: 'array', items: grouped ? { anyOf: [one, { $ref: `${one.$ref}Agrupado` }] } : one } as const
   if (grouped) builder.addSchema(`${record}Agrupado`, grouped)
+  const whole = recordSchema(connector)
+  const chosen = chosenSchema(connector, record, { whole, grouped })
   builder
-    .addSchema(record, recordSchema(connector))
+    .addSchema(record, whole)
     .addSchema(answer, envelopeSchema(records, { $ref: '#/components/schemas/Meta' }))
-    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer), security } })
+    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer, chosen), security } })
 }
 
-function datasetOperation(connector: Connector, answer: string): OperationObject {
+function datasetOperation(connector: Connector, answer: string, chosen: SchemaObject): OperationObject {
   const { name, title, params } = connector
   return {
     tags: ['Datos'],
@@ -191,9 +198,11 @@ function datasetOperation(connector: Connector, answer: string): OperationObject
     description: datasetDescription(connector),
     parameters: parameters({ ...params, ...universalOf(connector) }),
     responses: {
-      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', {
-        $ref: `#/components/schemas/${answer}`,
-      }),
+      200: dataResponse(
+        'Los registros, en el orden del conjunto, en el formato que se pida.',
+        { $ref: `#/components/schemas/${answer}` },
+        chosen,
+      ),
       304: notModified,
       ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),
     },

@@ -1,22 +1,21 @@
 /** Responses that many operations share, most of them refusals, by the name of their component. */
 import type { ReferenceObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas30'
-import { DESCRIBED_CODES } from '../request/error-codes.ts'
+import { DESCRIBED_CODES, type Codigo } from '../request/error-codes.ts'
 import { oneOfErrors } from './error-schemas.ts'
 import { ALWAYS, headers, QUOTA, REQUEST_ID, VALIDATED } from './response-headers.ts'
 import { ofQuestion } from './responses.ts'
 
-const ERRORS: Record<
-  number,
-  {
-    name: string
-    description: string
-    error: string
-    more?: object
-    also?: readonly string[]
-    /** The codes of the status that most operations can answer with. */
-    only?: readonly string[]
-  }
-> = {
+interface DescribedError {
+  readonly name: string
+  readonly description: string
+  readonly error: string
+  readonly more?: object
+  readonly also?: readonly string[]
+  /** The codes of the status that most operations can answer with. */
+  readonly only?: readonly string[]
+}
+
+const ERRORS: Record<number, DescribedError> = {
   400: {
     name: 'PeticionInvalida',
     description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
@@ -93,13 +92,19 @@ const ERRORS: Record<
       'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
   },
 }
-/** Those that an operation may answer with. */
-export const ERROR_STATUSES = Object.keys(ERRORS).map(Number)
-const SHOWN: Record<number, string> = {
-  400: 'parametro_invalido',
-  401: 'clave_revocada',
-  503: 'base_de_datos_caida',
-}
+const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
+
+/** Answered whatever was asked for. */
+const ANYWHERE: readonly Codigo[] = [
+  'no_encontrado',
+  'codificacion_invalida',
+  'ruta_invalida',
+  'peticion_ilegible',
+  'peticion_lenta',
+  'expectativa_desconocida',
+  'peticion_muy_larga',
+  'cancelada',
+]
 
 const codesOf = (status: number) => DESCRIBED_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
@@ -110,24 +115,36 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED),
   },
   ...Object.fromEntries(
-    Object.entries(ERRORS).map(([status, { name, description, error, more, also = [], only }]) => {
+    Object.entries(ERRORS).map(([status, { name, only, ...described }]) => {
       const codes = only ?? codesOf(Number(status))
-      const codigo = SHOWN[Number(status)] ?? codes[0]!
-      return [
-        name,
-        {
-          description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-          headers: headers(...ALWAYS, ...also),
-          content: {
-            'application/json': {
-              schema: oneOfErrors(codes),
-              example: { ok: false, error, codigo, ...more, id_solicitud: REQUEST_ID },
-            },
-          },
-        } satisfies ResponseObject,
-      ]
+      return [name, errorResponse(codes, SHOWN[Number(status)] ?? codes[0]!, described)]
     }),
   ),
+  OtroError: errorResponse(ANYWHERE, 'no_encontrado', {
+    description: 'No hay nada en la dirección, o lo que llegó no es una petición que se pueda leer.',
+    error: 'No existe «/api/v1/estados». ¿Quisiste decir «/api/v1/estado»?',
+    more: { detalle: { sugerencias: ['/api/v1/estado'] } },
+  }),
+}
+
+/** What an operation answers with a status that is not its own, whatever was asked of it. */
+export const otherwise: ResponsesObject = { default: shared('OtroError') }
+
+function errorResponse(
+  codes: readonly string[],
+  codigo: string,
+  { description, error, more, also = [] }: Omit<DescribedError, 'name' | 'only'>,
+): ResponseObject {
+  return {
+    description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    headers: headers(...ALWAYS, ...also),
+    content: {
+      'application/json': {
+        schema: oneOfErrors(codes),
+        example: { ok: false, error, codigo, ...more, id_solicitud: REQUEST_ID },
+      },
+    },
+  }
 }
 
 SHARED_RESPONSES.VersionVencida = {

@@ -45,6 +45,8 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
       else need(`${kind(path).replace(/\.\w+$/, '')} ${line}`, byKind)
     }
     for (const [status, response] of Object.entries(get.responses as Tree)) {
+      // Of no operation: it is for what is nowhere, or is no request.
+      if (status === 'default') continue
       const { headers = {} } = resolved(response)
       const names = ['x-request-id', ...Object.keys(headers as Tree)].map((name) => name.toLowerCase())
       // Refusals are written in one place, whatever was asked.

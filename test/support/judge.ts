@@ -62,9 +62,9 @@ function openApi(document: any): Api {
     validatorOfChosen(path, chosen) {
       const known = ofChosen.get(`${path} ${chosen}`)
       if (known) return known
-      const fields = fieldsOf(path)
-      const properties = Object.fromEntries(chosen.map((name) => [name, fields[name]]))
-      const items = { type: 'object', required: chosen, additionalProperties: false, properties }
+      const place = ['paths', path, 'get', 'responses', 200, 'content', 'application/json', 'x-campos']
+      const ofAny = { $ref: `api#/${place.map(escaped).join('/')}` }
+      const items = { allOf: [ofAny], required: chosen, maxProperties: chosen.length }
       const validate = ajv.compile({ type: 'array', items })
       ofChosen.set(`${path} ${chosen}`, validate)
       return validate
@@ -85,7 +85,8 @@ export function descriptionOf(document: any): Description {
     faults(asked, answer, { limited = true } = {}) {
       const { status, url } = answer
       const path = describedAs(asked) ?? asked
-      const response = api.paths[path]?.get?.responses?.[status]
+      const responses = api.paths[path]?.get?.responses
+      const response = responses?.[status] ?? responses?.default
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
       return headerFault(api, response, answer, limited) ?? bodyFault(api, path, response, answer)
     },
