@@ -1,5 +1,7 @@
 /** One service for all clients, and what is printed of each, with its address and a key in their places. */
 import { test } from 'uvu'
+import { refresh } from '@tianguis/core/refresh/run'
+import { answering, request, tiny, type Rows } from '../../../test/engine/tiny.ts'
 import { makeTestKey } from '../../../test/support/accounts.ts'
 import { readPage, type Block } from '../../../test/documents/document.ts'
 import { call } from '../../../test/support/call.ts'
@@ -10,8 +12,15 @@ export let bench: Bench
 export let key: string
 export let folder: Folder
 
+/** A dataset that publishes what a test brings. */
+export const changing = tiny()
+export const publish = async (rows: Rows) => {
+  const connector = answering(changing, { precios: rows })
+  await refresh(request(bench.service.pool, connector, bench.dataFolder, { acceptShrink: true }))
+}
+
 test.before(async () => {
-  bench = await openBench()
+  bench = await openBench({ more: [{ connector: changing, folder: '', fixtures: '' }] })
   key = await makeTestKey(bench.service)
   folder = await openFolder('clientes')
 })

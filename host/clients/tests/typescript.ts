@@ -1,9 +1,10 @@
 /** The client in TypeScript from its source: pages, retries, signals, refusals and receipts. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { stations } from '../../../test/engine/tiny.ts'
 import { call } from '../../../test/support/call.ts'
 import { openClient, TianguisError } from '../typescript/client.ts'
-import { bench, key } from './bench.ts'
+import { bench, changing, key, publish } from './bench.ts'
 import { busyAtFirst, openRelay } from './relay.ts'
 
 const client = (url = bench.url) => openClient({ url, key })
@@ -24,6 +25,19 @@ test('every record of a list comes, page by page, each once', async () => {
   const pages = []
   for await (const { meta } of client().pages('presas', { limit: 100 })) pages.push(meta.count)
   assert.equal(pages, [100, 100, 10])
+})
+
+test('what changed since a publication comes page by page, and leads to the one that is current', async () => {
+  await publish(stations(3))
+  const { meta } = await client().list(changing.name)
+  await publish([...stations(2, (at) => ({ precio: at ? '21' : '20.50' })), ...stations(1200, undefined, 10)])
+  const [pages, operations] = [[] as number[], new Map<string, number>()]
+  for await (const { data, meta: of } of client().changes(changing.name, meta.version)) {
+    for (const { operacion } of data) operations.set(operacion, (operations.get(operacion) ?? 0) + 1)
+    pages.push(of.version)
+  }
+  assert.equal(Object.fromEntries(operations), { alta: 1200, baja: 1, cambio: 1 })
+  assert.equal(pages, [meta.version + 1, meta.version + 1])
 })
 
 test('one that is told to come back comes back then, and not for ever', async () => {

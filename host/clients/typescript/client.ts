@@ -3,6 +3,7 @@ import { checkReceipt, checkRecords, type ReceiptKeys } from './receipts.ts'
 import { get, type Asking, type ClientOptions } from './request.ts'
 import type {
   BundledPaths,
+  ChangesPage,
   FieldOf,
   ListName,
   ListPage,
@@ -85,6 +86,16 @@ export function openClient<Paths = BundledPaths>(options: ClientOptions) {
     ): AsyncGenerator<ListPage<Paths, List, Field>['data'][number], void> {
       for await (const { data } of pages<List, Field>(name, query, asking)) yield* data
     },
+
+    /**
+     * What changed in a list since a publication, page by page; after the last, `meta.version` is what to ask from the
+     * next time. @throws TianguisError 410 where that is no longer told, with where the whole dataset is
+     */
+    changes: <List extends Name>(name: List, since: number, asking: Asking = {}) =>
+      pagesFrom(`/api/v1/${name}/cambios${written({ desde_version: since })}`, asking) as AsyncGenerator<
+        ChangesPage<Paths, List>,
+        void
+      >,
 
     /** A question in Spanish. @throws TianguisError 422 where it is not answered, with what to ask instead */
     ask: (question: string, query: QuestionQuery = {}, asking: Asking = {}): Promise<QuestionAnswer> =>

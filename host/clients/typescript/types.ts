@@ -46,6 +46,9 @@ export interface ListPage<Paths, Name extends string, Field> {
   meta: ListAt<Of<Paths, Name>>['meta']
 }
 
+/** One page of what changed in a list. */
+export type ChangesPage<Paths, Name extends string> = ListAt<Of<Paths, `${Name}/cambios`>>
+
 type Schemas = components['schemas']
 
 /** What a refusal says: `codigo` tells which it is, and what `detalle` has. */
