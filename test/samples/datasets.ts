@@ -1,3 +1,4 @@
+import { clima } from './clima.ts'
 import { dolar } from './dolar.ts'
 import { gasolina } from './gasolina.ts'
 import { inflacion } from './inflacion.ts'
@@ -7,6 +8,7 @@ import { tipoCambio } from './tipo-cambio.ts'
 
 /** Datasets whose sample is made of payloads of their source. */
 export const DATASETS: Readonly<Record<string, MakeSample>> = {
+  clima,
   dolar,
   gasolina,
   inflacion,
