@@ -3,6 +3,7 @@ import { dolar } from './dolar.ts'
 import { gasolina } from './gasolina.ts'
 import { inflacion } from './inflacion.ts'
 import { presas } from './presas.ts'
+import { salarioMinimo } from './salario-minimo.ts'
 import type { MakeSample } from './sample.ts'
 import { tipoCambio } from './tipo-cambio.ts'
 
@@ -13,5 +14,6 @@ export const DATASETS: Readonly<Record<string, MakeSample>> = {
   gasolina,
   inflacion,
   presas,
+  'salario-minimo': salarioMinimo,
   'tipo-cambio': tipoCambio,
 }
