@@ -288,8 +288,8 @@ test('`dia` takes words and days; without it, what is valid now', () => {
     assert.throws(() => day.read(wrong, context), /se espera hoy, manana o una fecha/)
 })
 
-test('the sample: gzip files, every state, hours for the cities, and observations', async () => {
-  const { rows, notes } = await run('sample')
+test('the invented files: gzip, every state, hours for the cities, and observations', async () => {
+  const { rows, notes } = await run('inventada')
   assert.equal(notes, [])
   assert.is(new Set(rows.lugares!.map(({ cvegeo }) => String(cvegeo).slice(0, 2))).size, 32)
   const good = (table: string) => rows[table]!.filter(({ rejected }) => !rejected)

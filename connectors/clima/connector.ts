@@ -109,8 +109,8 @@ export default defineConnector({
   },
   calls: [
     { ciudad: 'Guadalajara' },
-    { ciudad: 'CDMX', dia: '2026-11-20' },
-    { ciudad: 'Mérida', desde: '2026-11-20' },
+    { ciudad: 'CDMX', dia: '2026-08-23' },
+    { ciudad: 'Mérida', desde: '2026-08-23' },
     { estado: 'Yucatán', limit: 5 },
     { cerca: '20.6767,-103.3475', limit: 3 },
   ],

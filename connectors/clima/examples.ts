@@ -21,22 +21,22 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿Va a llover el 20 de noviembre de 2026 en Mérida?',
+    q: '¿Va a llover el 23 de agosto de 2026 en Mérida?',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '31050' }],
-      tiempo: { desde: '2026-11-20', hasta: '2026-11-21' },
+      tiempo: { desde: '2026-08-23', hasta: '2026-08-24' },
       medidas: [{ id: 'probabilidad' }],
     },
   },
   {
-    q: 'Temperatura máxima del 21 de noviembre de 2026 en Hermosillo',
+    q: 'Temperatura máxima del 24 de agosto de 2026 en Hermosillo',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '26030' }],
-      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      tiempo: { desde: '2026-08-24', hasta: '2026-08-25' },
       medidas: [{ id: 'maxima' }],
     },
   },
@@ -91,12 +91,12 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿Cuál es la humedad en Guadalajara?',
+    q: '¿Qué tan nublado está Guadalajara?',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '14039' }],
-      medidas: [{ id: 'humedad' }],
+      medidas: [{ id: 'nubosidad' }],
     },
   },
   {
@@ -109,12 +109,12 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'Municipios con temperatura menor a 12 grados',
+    q: 'Municipios con temperatura menor a 14 grados',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       medidas: [{ id: 'frio' }],
-      filtros: [{ columna: 'frio', op: '<', valores: ['12'] }],
+      filtros: [{ columna: 'frio', op: '<', valores: ['14'] }],
     },
   },
   {
@@ -127,12 +127,12 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: 'Pronóstico de lluvia para el 22 de noviembre de 2026 en Xalapa',
+    q: 'Pronóstico de lluvia para el 25 de agosto de 2026 en Xalapa',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '30087' }],
-      tiempo: { desde: '2026-11-22', hasta: '2026-11-23' },
+      tiempo: { desde: '2026-08-25', hasta: '2026-08-26' },
       medidas: [{ id: 'probabilidad' }],
     },
   },
@@ -158,34 +158,34 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    q: '¿En qué municipio de Sonora va a hacer más calor el 21 de noviembre de 2026?',
+    q: '¿En qué municipio de Sonora va a hacer más calor el 24 de agosto de 2026?',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       medidas: [{ id: 'calor' }],
       lugar: [{ nivel: 'estado', clave: '26' }],
-      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      tiempo: { desde: '2026-08-24', hasta: '2026-08-25' },
       orden: [{ por: 'calor', dir: 'desc' }],
       limite: 1,
     },
   },
   {
-    q: 'Máxima y mínima del 21 de noviembre de 2026 en León',
+    q: 'Máxima y mínima del 24 de agosto de 2026 en León',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '11020' }],
-      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      tiempo: { desde: '2026-08-24', hasta: '2026-08-25' },
       medidas: [{ id: 'maxima' }, { id: 'minima' }],
     },
   },
   {
-    q: '¿Qué chance hay de que llueva el 21 de noviembre de 2026 en Morelia?',
+    q: '¿Qué chance hay de que llueva el 24 de agosto de 2026 en Morelia?',
     consulta: {
       tabla: 'clima',
       accion: 'listar',
       lugar: [{ nivel: 'municipio', clave: '16053' }],
-      tiempo: { desde: '2026-11-21', hasta: '2026-11-22' },
+      tiempo: { desde: '2026-08-24', hasta: '2026-08-25' },
       medidas: [{ id: 'probabilidad' }],
     },
   },

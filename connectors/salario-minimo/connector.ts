@@ -12,7 +12,7 @@ const daily = { unit: 'MXN por día', range: [0.001, 5000], kind: 'price', words
 const change = {
   accion: 'cambio',
   medidas: [{ id: 'salario', agg: 'promedio' }],
-  tiempo: { desde: '2019-01-01' },
+  tiempo: { desde: '2023-01-01' },
 } as const
 
 export default seriesConnector({
@@ -42,7 +42,7 @@ export default seriesConnector({
   },
   asked: {
     '¿Cuál es el salario mínimo?': { accion: 'listar', medidas: [{ id: 'salario' }] },
-    '¿Cuánto ha subido el salario mínimo desde 2019?': change,
+    '¿Cuánto ha subido el salario mínimo desde 2023?': change,
     '¿Cuánto es la UMA?': { tabla: 'uma', accion: 'listar', medidas: [{ id: 'uma' }] },
   },
   refused: { '¿Va a subir el salario mínimo?': 'no_soportada' },

@@ -11,7 +11,7 @@ import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { openBench, type Bench } from '../support/test-service.ts'
 import { loadingChecks, readingChecks, repeatedChecks } from './checks/all.ts'
 import { openReport, type Report } from './check-report.ts'
-import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
+import { repeatedFolder, subjectOf, type Checks, type Subject } from './subject.ts'
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -64,7 +64,8 @@ async function checkOne(
     for (const [check, holds] of Object.entries(checks)) await checked(found, check, () => holds(subject))
   }
   const whole = await subjectOf(bench, found)
-  const part = hasSmall(found) ? await subjectOf(bench, found, { small: true }) : whole
+  const repeated = repeatedFolder(found)
+  const part = repeated === whole.recording.folder ? whole : await subjectOf(bench, found, { folder: repeated })
   await run({ ...readingChecks, ...loadingChecks }, whole)
   await run(repeatedChecks, part)
   for (const subject of new Set([whole, part])) await subject.close()

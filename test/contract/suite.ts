@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { openBench } from '../support/test-service.ts'
-import { hasSmall, subjectOf, type Checks, type Subject } from './subject.ts'
+import { repeatedFolder, subjectOf, type Checks, type Subject } from './subject.ts'
 
 /** Names of those that alone are wanted, by whoever works on them; all when there are none. */
 const wanted = (process.env.TIANGUIS_CONTRACT ?? '').split(',').filter(Boolean)
@@ -10,7 +10,7 @@ const isWanted = ({ connector: { name } }: DiscoveredConnector) => !wanted.lengt
 /**
  * Runs checks over every connector there is, in `connectors/` and in the folders of TIANGUIS_CONNECTORS, with no test
  * written by its author.
- * @param repeated that refresh time and again: with the connector's small recording, if it has one
+ * @param repeated that refresh time and again: with the connector's small or invented recording, if it has one
  */
 export async function runOverEveryConnector(checks: Checks, repeated: Checks = {}): Promise<void> {
   const bench = await openBench({ env: { TIANGUIS_CONNECTORS: process.env.TIANGUIS_CONNECTORS ?? '' } })
@@ -22,7 +22,8 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
   }
   const both = async (found: DiscoveredConnector) => {
     const whole = await open(bench, found)
-    return { found, whole, part: hasSmall(found) ? await open(bench, found, { small: true }) : whole }
+    const folder = repeatedFolder(found)
+    return { found, whole, part: folder === whole.recording.folder ? whole : await open(bench, found, { folder }) }
   }
   const subjects = await Promise.all(
     bench.service.connectors.filter(isWanted).map((found) => both(found).catch((error: Error) => ({ found, error }))),

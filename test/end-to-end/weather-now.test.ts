@@ -3,22 +3,25 @@ import * as assert from 'uvu/assert'
 import { recordAt } from '@tianguis/core/query/as-of'
 import { prepareViews } from '@tianguis/sql/views'
 import connector from '../../connectors/clima/connector.ts'
-import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { sampledTemplate } from '../support/samples.ts'
+import { loadInvented } from '../support/invented.ts'
+import { openBench } from '../support/test-service.ts'
 
-let database: TestDatabase
-test.before(async () => {
-  database = await openTestDatabase({ template: sampledTemplate })
-})
-test.after(() => database.close())
+const bench = await openBench({ samples: ({ connector: { name } }) => name === 'municipios' })
+test.before(() =>
+  loadInvented({
+    ...bench.service,
+    connectors: bench.discovered.filter(({ connector: { name } }) => name === 'clima'),
+  }),
+)
+test.after(() => bench.close())
 
-/** When the hours of the sample are over, when only whole days are left, and when all of it is old. */
+/** When the hours of the forecast are over, when only whole days are left, and when all of it is old. */
 for (const now of ['2026-11-21T04:00:00Z', '2026-11-22T08:30:00Z', '2027-03-01T18:00:00Z']) {
   test(`every municipality has a temperature on ${now.slice(0, 10)}`, async () => {
-    await prepareViews(database.pool, connector, { now: `timestamptz '${now}'` })
+    await prepareViews(bench.service.pool, connector, { now: `timestamptz '${now}'` })
     const {
       rows: [found],
-    } = await database.pool.query(
+    } = await bench.service.pool.query(
       'select count(*)::int as places, count(temperatura)::int as known from consulta.clima',
     )
     assert.ok(found.places > 100)
@@ -30,7 +33,7 @@ test('what there is for now is valid while the forecast is of yesterday or today
   const valid = async (now: string) => {
     const {
       rows: [row],
-    } = await database.pool.query<{ valid: number; all: number }>(
+    } = await bench.service.pool.query<{ valid: number; all: number }>(
       `select count(*) filter (where vigente)::int as valid, count(*)::int as all from ${recordAt(connector, 'current', new Date(now))} r where registro = 'ahora'`,
     )
     return row!

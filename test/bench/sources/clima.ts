@@ -10,7 +10,7 @@ import { chance, pieces, roundOf, someTowns, type Edition, type Source, type Tow
 /** What the SMN gives of each municipality: 9,852 days and 118,000 hours in all. */
 const [DAYS, HOURS] = [4, 48]
 const FILES: Readonly<Record<string, string>> = { '1': 'DailyForecast_MX.gz', '3': 'HourlyForecast_MX.gz' }
-const REPORTS = fileURLToPath(new URL('../../../fixtures/clima/sample/answers/metar.json', import.meta.url))
+const REPORTS = fileURLToPath(new URL('../../../fixtures/clima/inventada/answers/metar.json', import.meta.url))
 
 export const clima: Source = {
   dataset: 'clima',

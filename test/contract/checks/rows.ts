@@ -4,7 +4,7 @@ import { columnList, publishedTable } from '@tianguis/core/database/names'
 import { exactJson } from '@tianguis/core/decode/json'
 import { check } from '@tianguis/core/refresh/check'
 import { jsonRows, recordAt } from '@tianguis/core/query/as-of'
-import type { Checks, Subject } from '../subject.ts'
+import { isLoaded, type Checks, type Subject } from '../subject.ts'
 
 /** Share of a sample's rows that may be there to show what goes to quarantine. */
 const REJECTED = 0.1
@@ -14,7 +14,7 @@ const SHOWN = 3
 export const rowChecks: Checks = {
   'the sample is published, and nearly all of it is good': async (subject) => {
     const { outcome, failure, counts } = await loaded(subject)
-    assert.is(outcome, 'published', `The sample was not published: ${failure}`)
+    assert.ok(isLoaded(subject.recording, outcome), `The sample was not published: ${failure}`)
     assert.ok(counts.new > 0, 'The sample has no row.')
     assert.ok(
       counts.rejected <= counts.read * REJECTED,
