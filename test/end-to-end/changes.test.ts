@@ -18,7 +18,7 @@ import {
   type Table,
 } from '@tianguis/core'
 import { answering, request, tiny, type Batch } from '../engine/tiny.ts'
-import { call } from '../support/call.ts'
+import { call, keyOf } from '../support/call.ts'
 import { openBench, until } from '../support/test-service.ts'
 
 /** One of every kind, a key of two columns, and a text that a CSV has to quote. */
@@ -93,14 +93,20 @@ async function assertIs(mirror: Mirror, connector: Connector, published: Publish
   assert.is(mirror.size, should.size)
 }
 
+async function asked(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${bench.url}${path}`, { headers: { authorization: `Bearer ${keyOf(bench.url)}` } })
+  return { status: answer.status, text: await answer.text() }
+}
+
 /** Takes what changed since a version, page by page. @returns the version that the mirror then is */
 async function follow(mirror: Mirror, connector: Connector, since: number, limit: number, between = async () => {}) {
   let path: string | undefined = `/api/v1${connector.path}/cambios?desde_version=${since}&limit=${limit}`
   let version = since
   while (path) {
-    const answer = await call(bench.url, path)
+    // Values that were moved to other rows may be none that the description has of theirs.
+    const answer = connector === varied ? await call(bench.url, path) : await asked(path)
     assert.is(answer.status, 200, answer.text)
-    const { data, meta } = answer.json()
+    const { data, meta } = JSON.parse(answer.text)
     // Not as JSON reads numbers: the digits of each record are compared.
     const records = recordsOf(answer.text)
     assert.is(records.length, data.length)

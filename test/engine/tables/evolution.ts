@@ -47,6 +47,7 @@ test('a rename keeps values, key and indexes, and what is superseded', async () 
   assert.equal(await indexes(physical), [
     '(_hasta) WHERE (_hasta IS NOT NULL)',
     '(id, _hasta) NULLS NOT DISTINCT',
+    '(_desde) WHERE (_hasta IS NULL)',
     '(costo) WHERE (_hasta IS NULL)',
   ])
   assert.equal(await prepared(next), [])
@@ -128,6 +129,7 @@ test('a key grows, and does not lose a column', async () => {
   assert.equal(await indexes(physical), [
     '(_hasta) WHERE (_hasta IS NOT NULL)',
     '(tipo, clave, _hasta) NULLS NOT DISTINCT',
+    '(_desde) WHERE (_hasta IS NULL)',
   ])
   assert.is(
     (

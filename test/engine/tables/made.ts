@@ -30,6 +30,7 @@ test('a table is made with every kind, its key and its indexes', async () => {
   assert.equal(await indexes(physical), [
     '(_hasta) WHERE (_hasta IS NOT NULL)',
     '(a, _hasta) NULLS NOT DISTINCT',
+    '(_desde) WHERE (_hasta IS NULL)',
     '(c) WHERE (_hasta IS NULL)',
     '(d, a) WHERE (_hasta IS NULL)',
   ])
@@ -90,10 +91,14 @@ test('an index that descends, and one of points, are made over the rows there ar
   await prepared(declare({ indexes: [['precio desc', 'fecha desc', 'clave']], nearby: 50 }))
   assert.equal((await indexes(physical)).slice(2), [
     '(((floor((latitud * (440)::numeric)))::integer), longitud, latitud, clave) WHERE (_hasta IS NULL)',
+    '(_desde) WHERE (_hasta IS NULL)',
     '(precio DESC NULLS LAST, fecha DESC, clave) WHERE (_hasta IS NULL)',
   ])
   assert.equal(await prepared(declare()), [])
-  assert.equal((await indexes(physical)).slice(2), ['(precio) WHERE (_hasta IS NULL)'])
+  assert.equal((await indexes(physical)).slice(2), [
+    '(_desde) WHERE (_hasta IS NULL)',
+    '(precio) WHERE (_hasta IS NULL)',
+  ])
 })
 
 test('a start does not wait for whoever is publishing', async () => {
@@ -112,9 +117,13 @@ test('indexes come and go with their declaration', async () => {
   await bench.run(declare(), { t: stations(3) })
   await prepared(declare({ indexes: [['precio'], ['fecha', 'precio']] }))
   assert.equal((await indexes(physical)).slice(2).sort(), [
+    '(_desde) WHERE (_hasta IS NULL)',
     '(fecha, precio) WHERE (_hasta IS NULL)',
     '(precio) WHERE (_hasta IS NULL)',
   ])
   await prepared(declare({ indexes: [['fecha', 'precio']] }))
-  assert.equal((await indexes(physical)).slice(2), ['(fecha, precio) WHERE (_hasta IS NULL)'])
+  assert.equal((await indexes(physical)).slice(2), [
+    '(_desde) WHERE (_hasta IS NULL)',
+    '(fecha, precio) WHERE (_hasta IS NULL)',
+  ])
 })
