@@ -27,3 +27,34 @@ export function seriesBehind(query: LogicalQuery, { time }: Subject, today: stri
   if (!Object.keys(query).every((slot) => PLAIN.has(slot))) return undefined
   return { ...query, grano: periodTold(tiempo, time, today), orden: [{ por: 'tiempo', dir: 'asc' }] }
 }
+
+/** Periods of a figure's history, the newest last. */
+const RECENT = 30
+
+/**
+ * How a figure went until now, period by period: the highest of each for what is «the highest», else its mean; nothing
+ * for a figure that has no time.
+ */
+export function seriesUntilNow(
+  { tabla, accion, medidas = [], filtros, lugar, excluir, orden = [] }: LogicalQuery,
+  { time, measures }: Subject,
+): LogicalQuery | undefined {
+  const [measure] = medidas
+  const { aggregates = [] } = measures[measure?.id ?? ''] ?? {}
+  if (!time || time.future || !measure || !['listar', 'agregar'].includes(accion)) return undefined
+  const ranked = orden.find(({ por }) => por === measure.id)?.dir
+  const wanted = measure.agg ?? (ranked === 'desc' ? 'maximo' : ranked === 'asc' ? 'minimo' : 'promedio')
+  const agg = aggregates.find((one) => one === wanted) ?? aggregates.find((one) => one === 'ultimo')
+  if (agg === undefined) return undefined
+  return {
+    tabla,
+    accion: 'agregar',
+    medidas: [{ id: measure.id, agg }],
+    ...(filtros && { filtros }),
+    ...(lugar && { lugar }),
+    ...(excluir && { excluir }),
+    grano: time.grain,
+    tiempo: { ultimos: RECENT, grano: time.grain },
+    orden: [{ por: 'tiempo', dir: 'asc' }],
+  }
+}
