@@ -15,7 +15,7 @@ import { createReplies } from './reply/envelope.ts'
 import type { Reply, Series, Untimed } from './reply/reply.ts'
 import { seriesUntilNow } from './reply/series-behind.ts'
 import { chartOf } from './reply/visualization.ts'
-import { createQueryRunner } from './runner.ts'
+import { createQueryRunner, type QueryRunner } from './runner.ts'
 import { QueryError, type QuerySession } from './session/session.ts'
 import type { Trial } from './rank/trial.ts'
 import { understand } from './understand.ts'
@@ -112,12 +112,8 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       return timed(work, () => handle)
     },
     turns: conversations.turns,
-    async history(asked) {
-      const consulta = seriesUntilNow(asked, words.now().catalogue.topics.get(asked.tabla)!.subject)
-      const rows = consulta ? await runner.rowsOf(consulta) : []
-      if (!consulta || !rows.length) return undefined
-      return { consulta, rows, grafica: chartOf(consulta, Object.keys(JSON.parse(rows[0]!))) }
-    },
+    history: (consulta) =>
+      historyOf(runner, seriesUntilNow(consulta, words.now().catalogue.topics.get(consulta.tabla)!.subject)),
     learn() {
       words.changed()
       runner.extents.forget()
@@ -127,6 +123,12 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       return words.now()
     },
   }
+}
+
+async function historyOf(runner: QueryRunner, consulta: LogicalQuery | undefined): Promise<Series | undefined> {
+  const rows = consulta ? await runner.rowsOf(consulta) : []
+  if (!consulta || !rows.length) return undefined
+  return { consulta, rows, grafica: chartOf(consulta, Object.keys(JSON.parse(rows[0]!))) }
 }
 
 /** @param signed by what an answer to this query can be followed */

@@ -7,7 +7,7 @@ import {
   measured,
   namingColumn,
   type Drawable,
-  type Measured,
+  type MeasuredRow,
 } from './drawable.ts'
 import { fitted, tenth, type Canvas, type Drawn, type Picture } from './picture.ts'
 import { axisNumber, numberScale } from './scale.ts'
@@ -19,7 +19,7 @@ const MOST_ROWS = 40
 /** Values nearer to each other than this part of the largest look alike as bars. */
 const ALIKE = 0.25
 
-type Named = Measured & { readonly label: string }
+type Named = MeasuredRow & { readonly label: string }
 
 /**
  * One bar a row, from zero, in the order of the rows; dots on a part of the axis where bars from zero would all look

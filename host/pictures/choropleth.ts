@@ -1,24 +1,24 @@
+import { counted } from '../describe/figures.ts'
 import { html } from '../portal/html.ts'
 import { colouring } from './classes.ts'
 import { endsInWords, fieldWords } from './drawable.ts'
 import { boxOf, states, type Geography } from './geography.ts'
 import type { Canvas, Drawn, Picture } from './picture.ts'
-import type { Placed, Places } from './places.ts'
+import type { Placed, PlacedFigures } from './places.ts'
 
 /** Higher than this part of its width a map leaves no room for what stands below it. */
 const TALLEST = 0.85
 
 /** States or municipalities, coloured by their figure. @param geography holds the boundaries of all that is shown */
-export function choropleth({ level, field, all, within }: Places, geography: Geography): Picture {
+export function choropleth({ level, field, all, within }: PlacedFigures, geography: Geography): Picture {
   const { of, legend } = colouring(all.map(({ value }) => value))
   // From little to much, which is how they are walked through.
   const placed = all.filter(({ code }) => geography.shapes.has(code)).sort((a, b) => a.value - b.value)
   const known = new Set(placed.map(({ code }) => code))
   const blank = [...geography.shapes.keys()].filter((code) => !known.has(code))
-  const what = level === 'estado' ? 'estados' : 'municipios'
   return {
     subtitle: fieldWords(field),
-    description: `Mapa de ${all.length.toLocaleString('es-MX')} ${what}. ${endsInWords(all)}`,
+    description: `Mapa de ${counted(all.length, level)}. ${endsInWords(all)}`,
     legend: [...legend, ...(blank.length ? [{ swatch: 'p-none', label: 'sin dato' }] : [])],
     spans: [],
     grows: true,

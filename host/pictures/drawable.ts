@@ -40,7 +40,7 @@ export function namingColumn({ rows, fields }: Drawable): string | undefined {
   return fields.find(({ name }) => isName(name))?.name
 }
 
-export interface Measured {
+export interface MeasuredRow {
   readonly row: DisplayRow
   readonly value: number
   /** The value with the digits of the source, grouped. */
@@ -48,7 +48,7 @@ export interface Measured {
 }
 
 /** The rows that have the figure. */
-export const measured = (rows: readonly DisplayRow[], { name }: ResultField): Measured[] =>
+export const measured = (rows: readonly DisplayRow[], { name }: ResultField): MeasuredRow[] =>
   rows.flatMap((row) => {
     const value = displayNumber(row[name])
     return value === undefined ? [] : [{ row, value, text: shown(row[name])! }]
@@ -59,7 +59,7 @@ export const fieldWords = ({ name, unit }: ResultField): string =>
   `${name.replaceAll('_', ' ')}${unit === undefined || unit === name ? '' : `, ${unit}`}`
 
 /** «de 12 (Colima) a 540 (Jalisco)» */
-export function endsInWords(all: readonly (Measured & { readonly label: string })[]): string {
+export function endsInWords(all: readonly (MeasuredRow & { readonly label: string })[]): string {
   const [low, ...rest] = [...all].sort((a, b) => a.value - b.value)
   if (!low) return ''
   const high = rest.at(-1) ?? low

@@ -15,6 +15,7 @@ export function figure(drawable: Drawable): Picture | null {
     legend: [],
     spans: [],
     grows: false,
+    figure: text,
     draw: ({ height = 110 }) => ({
       height: 110,
       body: html`<text class="p-big" x="0" y="${Math.round(height / 2) + 24}">${text}</text>`,

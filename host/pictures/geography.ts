@@ -3,7 +3,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { readRings } from '@tianguis/core/territory/boundary-text'
 import { readBoundaries, territoryPublication } from '@tianguis/core/territory/load'
 import { readStateOutlines } from '@tianguis/core/territory/state-outlines'
-import { joined, projection, shapeOf, type Projection, type Shape } from './projection.ts'
+import { joined, projection, mapShapeOf, type Projection, type Shape } from './projection.ts'
 
 /** Units of a degree of the states, two and a half kilometres each, and of all municipalities, four. */
 const [STATE_UNITS, MUNICIPALITY_UNITS] = [45, 28]
@@ -19,21 +19,21 @@ export interface Geography {
   readonly shapes: ReadonlyMap<string, Shape>
 }
 
-export interface States extends Geography {
+export interface StateGeography extends Geography {
   /** Codes by the names that INEGI gives. */
   readonly codes: ReadonlyMap<string, string>
 }
 
-let known: States | undefined
+let known: StateGeography | undefined
 
 /** The 32 states; read for the first picture of a map, and kept. */
-export function states(): States {
+export function states(): StateGeography {
   if (known) return known
   const outlines = readStateOutlines()
   const onCountry = projection(STATE_UNITS)
   known = {
     projection: onCountry,
-    shapes: new Map(outlines.map(({ code, rings }) => [code, shapeOf(code, rings, onCountry)])),
+    shapes: new Map(outlines.map(({ code, rings }) => [code, mapShapeOf(code, rings, onCountry)])),
     codes: new Map(outlines.map(({ code, name }) => [name, code])),
   }
   return known
@@ -55,7 +55,7 @@ export async function municipalities(pool: Pool, cveEnt: string | undefined): Pr
   const shapes = new Map<string, Shape>()
   for (const code of cveEnt === undefined ? states().shapes.keys() : [cveEnt])
     for (const { cvegeo, texto } of await readBoundaries(pool, code))
-      shapes.set(cvegeo, shapeOf(cvegeo, readRings(texto), onMap, slack))
+      shapes.set(cvegeo, mapShapeOf(cvegeo, readRings(texto), onMap, slack))
   if (!shapes.size) return undefined
   const geography = { projection: onMap, shapes }
   drawn.set(key, geography)

@@ -7,7 +7,7 @@ import { figure } from './figure.ts'
 import { municipalities, states } from './geography.ts'
 import { lines } from './lines.ts'
 import type { Picture } from './picture.ts'
-import { placesOf, type Places } from './places.ts'
+import { placesOf, type PlacedFigures } from './places.ts'
 import { headTowns, points } from './points.ts'
 
 type Kind = (drawable: Drawable, pool: Pool) => Picture | null | Promise<Picture | null>
@@ -36,7 +36,7 @@ async function byPlace(drawable: Drawable, pool: Pool): Promise<Picture | null> 
   return places.level === 'estado' ? choropleth(places, states()) : byMunicipality(places, pool)
 }
 
-async function byMunicipality(places: Places, pool: Pool): Promise<Picture | null> {
+async function byMunicipality(places: PlacedFigures, pool: Pool): Promise<Picture | null> {
   const geography = await municipalities(pool, places.within)
   if (geography) return choropleth(places, geography)
   return headTowns(

@@ -38,6 +38,8 @@ export interface Picture {
   readonly spans: readonly TimeSpan[]
   /** A map grows with the page; words along an axis do not, and are laid out anew for a phone. */
   readonly grows: boolean
+  /** Where the picture is one figure, that figure: a page writes it as text. */
+  readonly figure?: string
   draw(canvas: Canvas): Drawn
 }
 

@@ -1,16 +1,16 @@
 import { shown } from '../portal/values.ts'
-import { drawnField, measured, type Drawable, type Measured, type ResultField } from './drawable.ts'
+import { drawnField, measured, type Drawable, type MeasuredRow, type ResultField } from './drawable.ts'
 import { states } from './geography.ts'
 
 /** A figure of a state or of a municipality. */
-export interface Placed extends Measured {
+export interface Placed extends MeasuredRow {
   /** Two digits, or five. */
   readonly code: string
   readonly label: string
 }
 
 /** Figures by place, each place once. */
-export interface Places {
+export interface PlacedFigures {
   readonly level: 'estado' | 'municipio'
   readonly field: ResultField
   readonly all: readonly Placed[]
@@ -22,13 +22,13 @@ export interface Places {
 const FEWEST = { estado: 8, municipio: 8, country: 40 }
 
 /** What a map may be coloured by; nothing for rows that are no figures of places. */
-export function placesOf(drawable: Drawable): Places | null {
+export function placesOf(drawable: Drawable): PlacedFigures | null {
   const { rows, chart } = drawable
   const field = drawnField(drawable)
   if (!field || (chart && chart.tipo !== 'barras') || !rows.length) return null
   const level = rows.some((row) => 'municipio' in row || 'cvegeo' in row) ? 'municipio' : 'estado'
   const { codes } = states()
-  const codeOf = (row: Measured['row']) =>
+  const codeOf = (row: MeasuredRow['row']) =>
     level === 'municipio' ? row.cvegeo : typeof row.estado === 'string' ? codes.get(row.estado) : undefined
   const all = measured(rows, field).flatMap((one): Placed[] => {
     const code = codeOf(one.row)

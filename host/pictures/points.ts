@@ -1,11 +1,11 @@
 import { html, type Html } from '../portal/html.ts'
 import { Digits, displayNumber, shown, type DisplayRow } from '../portal/values.ts'
 import { colouring } from './classes.ts'
-import { drawnField, endsInWords, fieldWords, PLACE_COLUMNS, type Drawable, type Measured } from './drawable.ts'
+import { drawnField, endsInWords, fieldWords, PLACE_COLUMNS, type Drawable, type MeasuredRow } from './drawable.ts'
 import { boxOf, states } from './geography.ts'
 import { tenth, type Canvas, type Drawn, type Picture } from './picture.ts'
-import type { Places } from './places.ts'
-import type { Box } from './projection.ts'
+import type { PlacedFigures } from './places.ts'
+import type { MapFrame } from './projection.ts'
 import { TOWNS } from './towns.ts'
 
 /** More points than these are a stain, and a heavy page. */
@@ -40,7 +40,7 @@ export function points(drawable: Drawable): Picture | null {
   })
   if (!all.length) return null
   const ends = field
-    ? rows.flatMap((row): (Measured & { label: string })[] => {
+    ? rows.flatMap((row): (MeasuredRow & { label: string })[] => {
         const value = displayNumber(row[field.name])
         return value === undefined ? [] : [{ row, value, text: shown(row[field.name])!, label: nameOf(row) }]
       })
@@ -50,7 +50,7 @@ export function points(drawable: Drawable): Picture | null {
 
 /** Head towns in the place of municipalities whose boundaries are not known. */
 export function headTowns(
-  { field, all }: Places,
+  { field, all }: PlacedFigures,
   towns: ReadonlyMap<string, { readonly latitude: number; readonly longitude: number }>,
 ): Picture | null {
   const placed = all.flatMap(({ code, label, text, value }): Point[] => {
@@ -94,10 +94,10 @@ const titleOf = (row: DisplayRow) =>
     .slice(0, 6)
     .join(' · ')
 
-const nameOf = (row: DisplayRow) =>
-  Object.entries(row).flatMap(([name, value]) =>
-    typeof value === 'string' && !PLACE_COLUMNS.has(name) ? (shown(value) ?? []) : [],
-  )[0] ?? '—'
+const nameOf = (row: DisplayRow) => {
+  const texts = Object.keys(row).filter((name) => typeof row[name] === 'string' && !PLACE_COLUMNS.has(name))
+  return shown(row[texts.find((name) => name.startsWith('nombre')) ?? texts[0] ?? '']) ?? '—'
+}
 
 function drawn(
   few: readonly Point[],
@@ -123,7 +123,7 @@ ${[...Map.groupBy(placed, ({ value }) => classFor(value))].map(([swatch, same]) 
 }
 
 /** Around the points, in a shape that a page has room for. */
-function frameOf(placed: readonly { x: number; y: number }[], tallest: number): Box {
+function frameOf(placed: readonly { x: number; y: number }[], tallest: number): MapFrame {
   const { projection, shapes } = states()
   const degree = projection.x(1) - projection.x(0)
   const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)]

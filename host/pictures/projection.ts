@@ -6,7 +6,7 @@ const [WEST, NORTH] = [-118.5, 33]
 /** Kilometres that a degree of latitude is long. */
 const KM_PER_DEGREE = 111.32
 
-export interface Box {
+export interface MapFrame {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -18,7 +18,7 @@ export interface Shape {
   readonly code: string
   /** Of a `path`, in units of the map. */
   readonly d: string
-  readonly box: Box
+  readonly box: MapFrame
 }
 
 /** From degrees to units of a map, of which a degree of latitude has so many. */
@@ -30,7 +30,7 @@ export const projection = (unitsPerDegree: number) => ({
 export type Projection = ReturnType<typeof projection>
 
 /** A boundary in whole units of a map: neighbours that share points share them here too. */
-export function shapeOf(code: string, rings: Rings, { x, y }: Projection, slack = 0): Shape {
+export function mapShapeOf(code: string, rings: Rings, { x, y }: Projection, slack = 0): Shape {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   const parts: string[] = []
   for (const ring of rings) {
@@ -70,7 +70,7 @@ function pathOf(points: readonly [number, number][], slack: number): string {
   return `${path}z`
 }
 
-export const joined = (boxes: readonly Box[]): Box => ({
+export const joined = (boxes: readonly MapFrame[]): MapFrame => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),
   right: Math.max(...boxes.map(({ right }) => right)),

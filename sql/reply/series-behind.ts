@@ -35,26 +35,32 @@ const RECENT = 30
  * How a figure went until now, period by period: the highest of each for what is «the highest», else its mean; nothing
  * for a figure that has no time.
  */
-export function seriesUntilNow(
-  { tabla, accion, medidas = [], filtros, lugar, excluir, orden = [] }: LogicalQuery,
-  { time, measures }: Subject,
-): LogicalQuery | undefined {
-  const [measure] = medidas
-  const { aggregates = [] } = measures[measure?.id ?? ''] ?? {}
-  if (!time || time.future || !measure || !['listar', 'agregar'].includes(accion)) return undefined
-  const ranked = orden.find(({ por }) => por === measure.id)?.dir
-  const wanted = measure.agg ?? (ranked === 'desc' ? 'maximo' : ranked === 'asc' ? 'minimo' : 'promedio')
-  const agg = aggregates.find((one) => one === wanted) ?? aggregates.find((one) => one === 'ultimo')
+export function seriesUntilNow(query: LogicalQuery, { time, measures }: Subject): LogicalQuery | undefined {
+  const [measure] = query.medidas ?? []
+  if (!time || time.future || !measure || !['listar', 'agregar'].includes(query.accion)) return undefined
+  const { aggregates = [] } = measures[measure.id] ?? {}
+  const agg = [measure.agg ?? extremeOf(query, measure.id), 'ultimo'].find((one) =>
+    aggregates.some((has) => has === one),
+  )
   if (agg === undefined) return undefined
+  const kept = Object.entries(query).filter(([slot]) => KEPT.has(slot))
   return {
-    tabla,
+    ...Object.fromEntries(kept),
+    tabla: query.tabla,
     accion: 'agregar',
-    medidas: [{ id: measure.id, agg }],
-    ...(filtros && { filtros }),
-    ...(lugar && { lugar }),
-    ...(excluir && { excluir }),
+    medidas: [{ id: measure.id, agg: agg as Aggregate }],
     grano: time.grain,
     tiempo: { ultimos: RECENT, grano: time.grain },
     orden: [{ por: 'tiempo', dir: 'asc' }],
   }
+}
+
+/** What a figure is of, whenever it is. */
+const KEPT: ReadonlySet<string> = new Set<keyof LogicalQuery>(['filtros', 'lugar', 'excluir'])
+
+/** «la más barata» is the lowest of each period. */
+function extremeOf({ orden = [] }: LogicalQuery, id: string): Aggregate {
+  const ranked = orden.find(({ por }) => por === id)?.dir
+  if (ranked === undefined) return 'promedio'
+  return ranked === 'desc' ? 'maximo' : 'minimo'
 }

@@ -56,10 +56,10 @@ export async function answerToQuestion(asking: Asking, hosting: Hosting): Promis
   const asked = { ...(question === undefined ? {} : { question }), ...(tras === undefined ? {} : { tras }) }
   if (tras === undefined) {
     if (question === undefined) return { outcome: { kind: 'unasked' } }
-    return { ...asked, outcome: await told(response, () => answerAlone(asking, question, hosting)) }
+    return { ...asked, outcome: await outcomeOrRefusal(response, () => answerAlone(asking, question, hosting)) }
   }
   let earlier: readonly AnsweredTurn[] = []
-  const outcome = await told(response, () =>
+  const outcome = await outcomeOrRefusal(response, () =>
     answerInConversation(asking, tras, hosting, (turns) => {
       earlier = turns
     }),
@@ -150,7 +150,10 @@ export async function answerOfDataset(
 }
 
 /** What the visitor can mend is told beside the form; our own failures are a page of their own. */
-export async function told(response: Response, answer: () => Promise<ExploreOutcome>): Promise<ExploreOutcome> {
+export async function outcomeOrRefusal(
+  response: Response,
+  answer: () => Promise<ExploreOutcome>,
+): Promise<ExploreOutcome> {
   try {
     return await answer()
   } catch (thrown) {

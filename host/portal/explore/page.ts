@@ -167,7 +167,7 @@ function answered(
 ${tras !== undefined && question && html`<p class="asked">${question}</p>`}
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
 ${understood && assumed(understood)}
-${rows.length ? html`${bigFigure(result)}${pictures.map((picture, at) => pictureFigure(picture, { at, links: pictureLinks(path), site }))}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
+${rows.length ? html`${bigFigure(result)}${pictures.map((picture, at) => picture.figure === undefined && pictureFigure(picture, { at, links: pictureLinks(path), site }))}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
 <p class="source"><strong>De dónde viene.</strong> ${words} ${connectors.map(({ title, source }, at) => html`${at > 0 && ' · '}${connectors.length > 1 && `${title}: `}${outwards(source.url, 'Ir a la fuente')} · ${outwards(source.licence.url, 'Ver la licencia')}`)}</p>
 ${handle !== undefined && linkHere(handle)}
 </section>

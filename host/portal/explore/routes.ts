@@ -6,7 +6,7 @@ import { readQuery } from '../../request/query.ts'
 import { EXPLORE } from '../addresses.ts'
 import { originOf } from '../context.ts'
 import { sendPage, sessionOf } from '../page.ts'
-import { answerOfDataset, answerToQuestion, findConnector, told } from './answers.ts'
+import { answerOfDataset, answerToQuestion, findConnector, outcomeOrRefusal } from './answers.ts'
 import { explorePage, type Explored, type ExploreOutcome } from './page.ts'
 
 const SHOWN_IDEAS = 6
@@ -27,7 +27,7 @@ export function explorePages(hosting: Hosting, page: readonly RequestHandler[]):
     const asked = request.url.includes('?')
     const query = readQuery(withoutEmpty(request.url), [...Object.keys(connector.params), 'al', 'todo'])
     const outcome = asked
-      ? await told(response, () => answerOfDataset(request, response, connector, query, hosting))
+      ? await outcomeOrRefusal(response, () => answerOfDataset(request, response, connector, query, hosting))
       : UNASKED
     await send(request, response, hosting, { outcome, connector, values: asked ? query : exampleOf(connector) })
   })

@@ -22,9 +22,8 @@ export async function drawingsOf(
   { pool, datasets }: Pick<Hosting, 'pool' | 'datasets'>,
 ): Promise<Drawings> {
   const { series, source } = result
-  const drawn = await Promise.all(
-    [series?.level ? null : result, series ?? null].map((one) => one && pictureOf(one, pool)),
-  )
+  const looked = [...(series?.level ? [] : [result]), ...(series ? [series] : [])]
+  const drawn = await Promise.all(looked.map((one) => pictureOf(one, pool)))
   const published = source.connectors.flatMap(({ name }) => datasets.get(name) ?? [])
   const days = published.flatMap(({ observedOn }) => observedOn ?? []).sort()
   return {

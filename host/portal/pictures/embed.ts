@@ -56,7 +56,7 @@ function embedded(outcome: ExploreOutcome, site: string): { title: string; main:
   return {
     title: captions.title,
     main: html`<h1>${captions.title}</h1>
-${pictures[0] ? pictureFigure(pictures[0], { at: 0, links, site }) : html`<p>Esta respuesta no se puede dibujar.</p>`}
+${pictures[0] ? pictureFigure(pictures[0], { at: 0, site }) : html`<p>Esta respuesta no se puede dibujar.</p>`}
 <p class="source dim">${captions.source} · <a href="${site}${links.page}" target="_blank" rel="noopener">Ver los datos en Tianguis</a></p>`,
   }
 }
@@ -69,6 +69,7 @@ const page = (title: string, main: Html): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Tianguis</title>
 <meta name="robots" content="noindex">
+<link rel="icon" href="${asset('tianguis.svg')}" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
 ${['portal.css', 'public.css', 'pictures.css'].map((name) => html`<link rel="stylesheet" href="${asset(name)}">\n`)}<script type="module" src="${asset('pictures.js')}"></script>
 </head>

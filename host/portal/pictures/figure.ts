@@ -12,7 +12,8 @@ const [WIDE, NARROW] = [760, 330]
 interface Shown {
   /** Which of the page's drawings it is. */
   readonly at: number
-  readonly links: PictureLinks
+  /** Absent where it is taken along already. */
+  readonly links?: PictureLinks
   /** Scheme and host, for what is pasted elsewhere. */
   readonly site: string
 }
@@ -35,7 +36,7 @@ ${spans.length > 0 && spanChoice(spans, at)}
 ${parts.map((span) => html`<div class="span"${span && html` data-span="${span.key}"`}>${drawings(picture, span?.key)}</div>`)}
 ${legendList(legend)}
 <figcaption>${description}</figcaption>
-${takeAlong(links, at, site)}
+${links && takeAlong(links, at, site)}
 </figure>`
 }
 
