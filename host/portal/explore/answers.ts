@@ -3,7 +3,7 @@ import type { Connector } from '@tianguis/core'
 import { publicationAt } from '@tianguis/core/query/publication'
 import { statementFor } from '@tianguis/core/query/sql'
 import { closest } from '@tianguis/core/words/closest'
-import type { Reply } from '@tianguis/sql/reply/reply'
+import type { Refused, Reply } from '@tianguis/sql/reply/reply'
 import type { Hosting } from '../../hosting.ts'
 import { answerPlan } from '../../answer/answer.ts'
 import { planRequest } from '../../answer/plan.ts'
@@ -115,12 +115,16 @@ async function outcomeOf(reply: Reply, response: Response, hosting: Hosting, tra
   }
 }
 
-function refusedQuestion(
-  response: Response,
-  { error, codigo, detalle: { opciones = [], sugerencias = [] } }: Extract<Reply, { ok: false }>,
-): ExploreOutcome {
+function refusedQuestion(response: Response, reply: Refused): ExploreOutcome {
+  const { error, codigo, detalle } = reply
   response.status(422)
-  return { kind: 'refused', codigo, message: error, suggestions: [...opciones, ...sugerencias] }
+  return {
+    kind: 'refused',
+    codigo,
+    message: error,
+    suggestions: [...(detalle.opciones ?? []), ...(detalle.sugerencias ?? [])],
+    reply,
+  }
 }
 
 /** @param query as it was asked, without empty values @throws ApiError */

@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import type { Interpretacion, Suggestion } from '@tianguis/sql/reply/reply'
+import type { Interpretacion, Refused, Suggestion } from '@tianguis/sql/reply/reply'
 import type { AnsweredTurn } from '../../ask/answer.ts'
 import type { Captions } from '../../pictures/document.ts'
 import type { Picture } from '../../pictures/picture.ts'
@@ -33,6 +33,8 @@ export type ExploreOutcome =
       readonly codigo: Codigo
       readonly message: string
       readonly suggestions: readonly Suggestion[]
+      /** Where it is a question that was read. */
+      readonly reply?: Refused
     }
   /** It came from another site: the visitor has to say so. */
   | { readonly kind: 'unmeant' }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import type { RefusalCode } from '@tianguis/sql/refusal/codes'
 import { chosen } from '@tianguis/core/query/refusal'
 import { cacheControl, isNotModified } from '../../answer/validators.ts'
+import { refuseQuestion } from '../../ask/answer.ts'
 import type { Hosting } from '../../hosting.ts'
 import { svgDocument, type Captions } from '../../pictures/document.ts'
 import type { Picture } from '../../pictures/picture.ts'
@@ -31,16 +31,22 @@ export function imageRoutes(hosting: Hosting, session: RequestHandler): Router {
   const router = Router()
   router.get(`${IMAGES}/:name.:format`, session, async (request, response, next) => {
     const { name, format } = request.params as { name: string; format: string }
-    if (format !== 'svg' && format !== 'png') return next()
-    response.vary('Authorization').type(format)
+    const isQuestion = name === 'preguntas'
+    const isServed = isQuestion || hosting.service.connectors.some(({ connector }) => connector.path === `/${name}`)
+    if (!isServed || (format !== 'svg' && format !== 'png')) return next()
+    response.vary('Authorization, Cookie')
+    // It was paid for by whoever asked.
+    response.locals.private = true
     // A picture is drawn for whoever looks at it.
-    if (request.method === 'HEAD') return void response.end()
+    if (request.method === 'HEAD') return void response.type(format).end()
     const asked = await askForPicture(request, response, hosting, {
-      dataset: name === 'preguntas' ? undefined : name,
+      dataset: isQuestion ? undefined : name,
       own: OWN,
     })
     if (!asked) return next()
-    await send({ request, response, format }, drawable(asked.outcome), asked.options)
+    const { outcome, options } = asked
+    if (outcome.kind === 'refused' && outcome.reply) return refuseQuestion(response, outcome.reply)
+    await send({ request, response, format }, drawable(outcome), options)
   })
   return router
 }
@@ -74,29 +80,21 @@ async function send(
   if (isNotModified(request, { etag })) return void response.status(304).end()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  response.end(format === 'svg' ? svg : await pngOf(svg, isCard ? CARD.width : PNG_WIDTH, gone.signal))
+  const body = format === 'svg' ? svg : await pngOf(svg, isCard ? CARD.width : PNG_WIDTH, gone.signal)
+  response.type(format).end(body)
 }
 
 /** @throws ApiError where there is no picture */
 function drawable(outcome: ExploreOutcome): { picture: Picture; captions: Captions } {
-  switch (outcome.kind) {
-    case 'answered': {
-      const [picture] = outcome.pictures
-      if (picture) return { picture, captions: outcome.captions }
-      throw new ApiError(
-        'sin_dibujo',
-        `La respuesta no se puede dibujar: no es una serie, ni cifras por lugar o por nombre, ni puntos. Sus renglones están en ${pictureLinks(outcome.result.path).page}.`,
-      )
-    }
-    case 'refused':
-      // Nothing else is told as an outcome to whoever asks for a file.
-      throw new ApiError(outcome.codigo as RefusalCode, outcome.message, {
-        detalle: { sugerencias: outcome.suggestions },
-      })
-    default:
-      throw new ApiError(
-        'requiere_clave',
-        'Esta imagen se pidió desde otro sitio con tu sesión abierta. Ábrela desde la página de su respuesta, o manda una clave.',
-      )
-  }
+  if (outcome.kind !== 'answered')
+    throw new ApiError(
+      'requiere_clave',
+      'Esta imagen se pidió desde otro sitio con tu sesión abierta. Ábrela desde la página de su respuesta, o manda una clave.',
+    )
+  const [picture] = outcome.pictures
+  if (picture) return { picture, captions: outcome.captions }
+  throw new ApiError(
+    'sin_dibujo',
+    `La respuesta no se puede dibujar: no es una serie, ni cifras por lugar o por nombre, ni puntos. Sus renglones están en ${pictureLinks(outcome.result.path).page}.`,
+  )
 }
