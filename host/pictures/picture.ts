@@ -47,7 +47,7 @@ export interface Picture {
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** Width of a letter, as a part of its size, of the widest letters that a system may have. */
-const LETTER = 0.57
+const LETTER = 0.6
 
 /** Cut to the room there is, by the mean width of a letter; the whole stands in the title beside it. */
 export function fitted(text: string, width: number, fontSize = 13): string {

@@ -19,7 +19,7 @@ test.after(async () => {
 
 /** Datasets that anybody may list, and a question of the day. */
 const POINTS = '/explorar/gasolina?municipio=M%C3%A9rida'
-const LINES = '/explorar/tipo-cambio?moneda=USD&limit=400'
+const LINES = '/explorar/tipo-cambio?agrupar=mes&agregacion=ultimo&limit=20'
 const FIGURE = '/explorar?q=%C2%BFA%20c%C3%B3mo%20est%C3%A1%20el%20d%C3%B3lar%3F'
 
 if (bench)
