@@ -18,6 +18,8 @@ import { answerMetrics } from './metrics/serve.ts'
 import { timeRequests } from './metrics/requests.ts'
 import { openPortal } from './portal/open.ts'
 import { openPages } from './portal/open-pages.ts'
+import { embedPages } from './portal/pictures/embed.ts'
+import { imageRoutes } from './portal/pictures/images.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { admit } from './request/admit.ts'
 import { readByAnySite, securityHeaders, tellMethods } from './request/browser-headers.ts'
@@ -53,6 +55,7 @@ export function createApp(hosting: Hosting): Express {
   const toAnySite = readByAnySite()
   // Before the pages, whose router would tell its own methods.
   app.options(/.*/, tellMethods, toAnySite)
+  app.use(embedPages(visited, portal.anybody))
   app.use(openPages(visited, portal.page, statuses))
   app.use(toAnySite, readOnly, readablePath)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
@@ -67,6 +70,7 @@ export function createApp(hosting: Hosting): Express {
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
   app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
   app.use(withinOpen(accounts))
+  app.use(imageRoutes(visited, portal.session))
   app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
   app.use(descriptionRoutes(visited, statuses))
   app.use(receiptRoutes(visited))

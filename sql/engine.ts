@@ -12,8 +12,10 @@ import { catalogueOf } from './knowledge/learn.ts'
 import type { Model, SecondReading } from './llm/model.ts'
 import type { Published } from './knowledge/published.ts'
 import { createReplies } from './reply/envelope.ts'
-import type { Reply, Untimed } from './reply/reply.ts'
-import { createQueryRunner } from './runner.ts'
+import type { Reply, Series, Untimed } from './reply/reply.ts'
+import { seriesUntilNow } from './reply/series-behind.ts'
+import { chartOf } from './reply/visualization.ts'
+import { createQueryRunner, type QueryRunner } from './runner.ts'
 import { QueryError, type QuerySession } from './session/session.ts'
 import type { Trial } from './rank/trial.ts'
 import { understand } from './understand.ts'
@@ -51,6 +53,8 @@ export interface QuestionEngine {
   again(handle: string, ask?: Pick<Ask, 'signal'>): Promise<Reply>
   /** The questions that led to a handle, its own last. @throws HandleError */
   turns(handle: string): readonly ConversationTurn[]
+  /** How the figure that a query asks for went until now; undefined for what has no time. @throws QueryError */
+  history(consulta: LogicalQuery): Promise<Series | undefined>
   /** Reads the words again; after a publication. */
   learn(): void
   /** Examples of a dataset that return rows now, the first of them; all unless told. */
@@ -108,6 +112,8 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       return timed(work, () => handle)
     },
     turns: conversations.turns,
+    history: (consulta) =>
+      historyOf(runner, seriesUntilNow(consulta, words.now().catalogue.topics.get(consulta.tabla)!.subject)),
     learn() {
       words.changed()
       runner.extents.forget()
@@ -117,6 +123,12 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       return words.now()
     },
   }
+}
+
+async function historyOf(runner: QueryRunner, consulta: LogicalQuery | undefined): Promise<Series | undefined> {
+  const rows = consulta ? await runner.rowsOf(consulta) : []
+  if (!consulta || !rows.length) return undefined
+  return { consulta, rows, grafica: chartOf(consulta, Object.keys(JSON.parse(rows[0]!))) }
 }
 
 /** @param signed by what an answer to this query can be followed */

@@ -38,3 +38,26 @@ export async function territoryPublication(pool: Pool): Promise<string> {
     select concat(version, ' ', published_at) as publication from tianguis.datasets where name = 'municipios'`)
   return row?.publication ?? ''
 }
+
+/** Boundaries as they are published, of one state or of all; none before the first refresh from INEGI. */
+export async function readBoundaries(pool: Pool, cveEnt = ''): Promise<readonly Boundary[]> {
+  const { rows } = await pool.query<Boundary>(
+    `select cvegeo, texto from datos.municipios_poligonos
+      where _hasta is null and starts_with(cvegeo, $1) order by cvegeo`,
+    [cveEnt],
+  )
+  return rows
+}
+
+/** Where the head towns of municipalities are, in degrees, by cvegeo; without those that have no coordinates. */
+export async function readHeadTowns(
+  pool: Pool,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly latitude: number; readonly longitude: number }>> {
+  const { rows } = await pool.query<{ cvegeo: string; latitude: number; longitude: number }>(
+    `select cvegeo, latitud::float8 as latitude, longitud::float8 as longitude from datos.municipios
+      where _hasta is null and cvegeo = any ($1) and latitud is not null and longitud is not null`,
+    [codes],
+  )
+  return new Map(rows.map(({ cvegeo, ...point }) => [cvegeo, point]))
+}

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector } from '@tianguis/core'
-import type { Reply } from '@tianguis/sql/reply/reply'
+import type { Reply, Series } from '@tianguis/sql/reply/reply'
 import { openHeadlines } from './headlines.ts'
 
 const headline = (label: string) => ({ label, q: `¿${label}?`, figure: 'valor', unit: 'pesos', of: [] })
@@ -10,7 +10,17 @@ const connectors = [
   { name: 'a', headline: headline('Agua') },
   { name: 'c' },
 ] as unknown as Connector[]
-const good = (value: number) => ({ ok: true, rows: [`{"valor":${value}}`] }) as unknown as Reply
+const good = (value: number) =>
+  ({ ok: true, rows: [`{"valor":${value}}`], interpretacion: { consulta: {} } }) as unknown as Reply
+/** Not in order, and a day without a figure. */
+const HISTORY = {
+  rows: [
+    '{"periodo":"2026-02-01","valor":2.5}',
+    '{"periodo":"2026-01-01","valor":1}',
+    '{"periodo":"2026-03-01","valor":null}',
+  ],
+  grafica: { tipo: 'lineas', x: 'periodo', y: 'valor' },
+} as unknown as Series
 
 function opened() {
   const versions = new Map([
@@ -42,6 +52,7 @@ function opened() {
         asked.push(q)
         return answer(q)
       },
+      history: async () => HISTORY,
     },
   })
   return {
@@ -67,6 +78,7 @@ test('each is asked once a publication, and shown by label', async () => {
     headlines.all().map((one) => one.headline.label),
     ['Agua', 'Zinc'],
   )
+  assert.equal(headlines.all()[0]!.history, [1, 2.5])
   versions.set('b', 2)
   await headlines.refresh()
   assert.equal(asked, ['¿Agua?', '¿Zinc?', '¿Zinc?'])
@@ -89,7 +101,7 @@ test('what fails or is refused leaves the answer of before, says so, and is aske
   await headlines.refresh()
   assert.equal(rowsOf(world), ['{"valor":1}', '{"valor":2}'])
   assert.equal(told, [
-    'No se pudo leer la cifra destacada; se muestra la anterior.',
+    'No se pudo leer la cifra destacada; se muestra lo anterior.',
     'La cifra destacada no tiene respuesta: Falta decir cuál.',
   ])
   answerWith(async () => good(9))

@@ -1,8 +1,10 @@
 import type { Connector, Headline } from '@tianguis/core'
 import { normalise } from '@tianguis/core/territory/names'
 import type { Logger } from 'pino'
-import type { Answered } from '@tianguis/sql/reply/reply'
+import type { Answered, Series } from '@tianguis/sql/reply/reply'
 import type { QuestionEngine } from '@tianguis/sql'
+import { valuesInTime } from '../pictures/series.ts'
+import { readJson, type DisplayRow } from '../portal/values.ts'
 import { editionOf, type Datasets } from '../answer/datasets.ts'
 
 /** The answer to the question of a headline, as published now. */
@@ -10,6 +12,8 @@ export interface KnownHeadline {
   readonly connector: Connector
   readonly headline: Headline
   readonly reply: Answered
+  /** How the figure went until now, the newest last; empty where it has no history. */
+  readonly history: readonly number[]
 }
 
 /** What may be shown to everybody without asking anything: it is asked once a publication, and not once a visitor. */
@@ -26,7 +30,7 @@ export interface Headlines {
 
 interface Options {
   readonly connectors: readonly Connector[]
-  readonly box: Pick<QuestionEngine, 'ask'> | undefined
+  readonly box: Pick<QuestionEngine, 'ask' | 'history'> | undefined
   readonly datasets: Pick<Datasets, 'get'>
   readonly log: Pick<Logger, 'warn'>
 }
@@ -48,23 +52,23 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
       const { withheld } = dataset
       const edition = editionOf(dataset)
       if (known.get(connector.name)?.edition === edition) continue
-      const reply = await box
-        .ask(headline.q)
-        .catch(
-          (error: unknown) =>
-            void log.warn(
-              { err: error, connector: connector.name },
-              'No se pudo leer la cifra destacada; se muestra la anterior.',
-            ),
-        )
-      if (reply?.ok) known.set(connector.name, { connector, headline, reply, edition, withheld })
-      else if (reply)
+      const reply = await box.ask(headline.q).catch(unread(connector))
+      if (reply?.ok) {
+        const series = await box.history(reply.interpretacion.consulta).catch(unread(connector))
+        const history = series ? historyOf(series) : []
+        known.set(connector.name, { connector, headline, reply, history, edition, withheld })
+      } else if (reply)
         log.warn(
           { connector: connector.name, codigo: reply.codigo },
           `La cifra destacada no tiene respuesta: ${reply.error}`,
         )
     }
   }
+
+  const unread =
+    ({ name }: Connector) =>
+    (error: unknown): undefined =>
+      void log.warn({ err: error, connector: name }, 'No se pudo leer la cifra destacada; se muestra lo anterior.')
 
   /** Not even until it is asked again is anything shown that is withheld by now. */
   const shown = ({ connector: { name } }: Pick<KnownHeadline, 'connector'>) => {
@@ -84,4 +88,14 @@ export function openHeadlines({ connectors, box, datasets, log }: Options): Head
       return asking
     },
   }
+}
+
+/** Told once, and not for each visitor. */
+function historyOf({ rows, grafica }: Series): readonly number[] {
+  if (!grafica?.x) return []
+  return valuesInTime(
+    rows.map((row) => readJson(row) as DisplayRow),
+    grafica.x,
+    grafica.y,
+  )
 }

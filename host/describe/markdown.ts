@@ -2,6 +2,7 @@ import { recordColumns, type Columns, type Connector, type Kind } from '@tiangui
 import { addedColumns } from '@tianguis/core/query/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from '@tianguis/core/cadence-words'
+import { EMBED, IMAGES } from '../portal/addresses.ts'
 import { API_ROOT, callableSite, callPath, curlBlock } from './calls.ts'
 import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { exportManual, wholeInWords } from './exports.ts'
@@ -57,6 +58,7 @@ export function buildMarkdown(
       ...errors(),
       ...freshness(site),
       ...calendar(site),
+      ...picturesInWords,
       ...revisions(connectors),
       ...receipts(connectors, site),
       ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
@@ -128,6 +130,11 @@ const calendar = (site: string): string[] => [
   '## Calendario y publicaciones',
   `\`${API_ROOT}/CONJUNTO/valores/PARAMETRO\` lista lo que se puede escribir en un parámetro (municipios, productos, series…) y cuántos registros lo tienen; \`q=\` busca una parte del nombre. No pide clave ni cuenta.`,
   `[\`${CALENDAR_PATH}\`](${site}${CALENDAR_PATH}) dice cuándo se consulta cada fuente en los siete días que vienen, y [\`${CHANGES_PATH}\`](${site}${CHANGES_PATH}) las cien publicaciones más recientes, con cuántas filas cambió cada una; \`conjunto=NOMBRE\` limita las dos a un conjunto. \`${ICS_PATH}\` y \`${CHANGES_FEED_PATH}\` son lo mismo para una aplicación de calendario y para un lector de noticias; \`${STATE_FEED_PATH}\` dice cada vez que una fuente empieza a fallar, vuelve a estar bien o contesta con otra forma. No piden clave ni cuentan.`,
+]
+
+const picturesInWords: readonly string[] = [
+  '## Imágenes',
+  `\`${IMAGES}/preguntas.svg?q=…\` es el dibujo de la respuesta a una pregunta, y \`${IMAGES}/<conjunto>.svg\`, con los parámetros de su endpoint, el de una lista; con \`.png\` es lo mismo para donde no se ve SVG. Según la forma de la respuesta es un mapa, puntos, líneas, barras o una cifra; si no hay qué dibujar, es un 422 \`sin_dibujo\`. Cuesta lo que cuesta la pregunta o la lista. \`tema=oscuro\`, \`forma=tarjeta\` (1200×630) y \`rango=1a\` cambian el dibujo. \`${EMBED}?q=…\` y \`${EMBED}/<conjunto>\` son páginas para un \`iframe\`, como las ve quien no tiene clave.`,
 ]
 
 /** Of the first list, as any has one. */

@@ -52,6 +52,8 @@ test('either scheme opens what counts; what may be asked without a key says so, 
     ),
     '/api/query',
     VERSION_PATH,
+    '/imagenes/preguntas.svg',
+    '/imagenes/preguntas.png',
   ]
   const ofOne = ['/api/v1/gasolina', '/api/v1/score'].flatMap((path) => [path, `${path}/cambios`, `${path}/versiones`])
   const free = [...ofOne, VERSION_PATH, '/api/v1/uso']

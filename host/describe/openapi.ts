@@ -28,6 +28,7 @@ import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
 import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
 import { valuesPathsOf, valuesSchemas } from './values-paths.ts'
+import { picturePaths } from './picture-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
@@ -110,6 +111,7 @@ export function buildOpenApi(
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
+    ...Object.fromEntries(Object.keys(picturePaths).map((path) => [path, security('query')])),
     [USE_PATH]: keyed(withoutKey.length > 0),
   }
   for (const [path, operation] of Object.entries({
@@ -118,6 +120,7 @@ export function buildOpenApi(
     ...receiptPaths,
     ...calendarPaths,
     ...valuesPathsOf(connectors),
+    ...picturePaths,
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()

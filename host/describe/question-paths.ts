@@ -22,6 +22,8 @@ const tras: ParameterObject = {
     'El `consulta_id` de la respuesta a la que sigue la pregunta: con «¿y en Puebla?», «por mes» o «sólo las de menos de 22» cambia aquella consulta, y `interpretacion.seguimiento` dice qué conservó.',
   schema: { type: 'string', minLength: SHORTEST_HANDLE, maxLength: LONGEST_HANDLE },
 }
+/** What is asked, wherever it is answered. */
+export const questionParameters: readonly ParameterObject[] = [q, tras]
 const explicar: ParameterObject = {
   name: 'explicar',
   in: 'query',

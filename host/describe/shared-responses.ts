@@ -167,6 +167,12 @@ SHARED_RESPONSES.MismoArchivo = {
 }
 export const sameFile: ReferenceObject = shared('MismoArchivo')
 
+SHARED_RESPONSES.MismoDibujo = {
+  description: 'El dibujo es el que ya tienes; no hay cuerpo.',
+  headers: headers(...ALWAYS, ...QUOTA, 'ETag'),
+}
+export const sameDrawing: ReferenceObject = shared('MismoDibujo')
+
 SHARED_RESPONSES.MismaDescripcion = {
   description: 'La descripción es la que ya tienes; no hay cuerpo.',
   headers: headers(...ALWAYS, 'ETag'),

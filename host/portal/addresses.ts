@@ -11,3 +11,7 @@ export const datasetLink = (path: string) => `${EXPLORE}${path}`
 export const manualLink = (path: string) => `/api/v1.md#${path.slice(1)}`
 /** Where somebody without an account gets a key. */
 export const GET_KEY = '/portal/entrar'
+/** Pictures of answers, as files. */
+export const IMAGES = '/imagenes'
+/** Pictures of answers, to put into pages of others. */
+export const EMBED = '/incrustar'

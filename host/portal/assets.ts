@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
 import { keptText, sendKept } from '../answer/kept.ts'
+import { browserStyles } from '../pictures/styles.ts'
 
 /** Where pages find what they load: `/portal/estatico/<version>/<name>`. */
 export const ASSETS = '/portal/estatico'
 
 const OWN = join(import.meta.dirname, 'static')
-/** Files of packages, by the name they are served under. */
-const BORROWED: Readonly<Record<string, string>> = {
-  'uplot.js': import.meta.resolve('uplot/dist/uPlot.esm.js'),
-  'uplot.css': import.meta.resolve('uplot/dist/uPlot.min.css'),
-}
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -24,7 +19,8 @@ const files = new Map([
   ...readdirSync(OWN)
     .sort()
     .map((name): [string, Buffer] => [name, readFileSync(join(OWN, name))]),
-  ...Object.entries(BORROWED).map(([name, url]): [string, Buffer] => [name, readFileSync(fileURLToPath(url))]),
+  // The same colours as of a drawing that leaves its page.
+  ['pictures.css', Buffer.from(browserStyles())] as [string, Buffer],
 ])
 /** One for all of them: modules that import each other by a relative name stay of one version. */
 const VERSION = [...files]
@@ -32,7 +28,7 @@ const VERSION = [...files]
   .digest('hex')
   .slice(0, 12)
 
-/** Where a browser finds a file of `static/` or of a package. @throws Error for one that there is not */
+/** Where a browser finds a file of `static/`. @throws Error for one that there is not */
 export function asset(name: string): string {
   if (!files.has(name)) throw new Error(`There is no asset ${name}.`)
   return `${ASSETS}/${VERSION}/${name}`

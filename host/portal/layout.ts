@@ -12,6 +12,8 @@ export interface Page {
   readonly modules?: readonly string[]
   /** Names of further stylesheets in `static/`. */
   readonly styles?: readonly string[]
+  /** What networks show of a link to it: absolute addresses. */
+  readonly share?: { readonly title: string; readonly url: string; readonly image: string; readonly alt: string }
   /** A wide page, such as a table of many columns. */
   readonly wide?: boolean
 }
@@ -36,7 +38,7 @@ const PLACES: readonly (readonly [path: string, name: string])[] = [
 
 /** A whole page as every page of this host looks. It loads nothing but files of this host. */
 export function layout(
-  { title, description = DESCRIPTION, main, modules = [], styles = [], wide = false }: Page,
+  { title, description = DESCRIPTION, main, modules = [], styles = [], wide = false, share }: Page,
   { path, user }: Viewer,
 ): string {
   return `<!doctype html>\n${
@@ -46,7 +48,7 @@ export function layout(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === 'Tianguis' ? title : `${title} · Tianguis`}</title>
 <meta name="description" content="${description}">
-<meta name="color-scheme" content="light dark">
+${share && shared(share, description)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#171519" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${asset('tianguis.svg')}" type="image/svg+xml">
@@ -80,6 +82,25 @@ ${main}
 `.text
   }`
 }
+
+/** Open Graph, and what X reads beside it. */
+const shared = ({ title, url, image, alt }: NonNullable<Page['share']>, description: string): Html =>
+  html`${Object.entries({
+    'og:type': 'article',
+    'og:site_name': 'Tianguis',
+    'og:locale': 'es_MX',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': alt,
+  }).map(
+    ([property, content]) => html`<meta property="${property}" content="${content}">\n`,
+  )}<meta name="twitter:card" content="summary_large_image">
+`
 
 /** The place of the page, or of the one it is under. */
 const current = (to: string, path: string) =>

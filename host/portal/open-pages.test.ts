@@ -5,6 +5,7 @@
 import { test } from 'uvu'
 import './tests/every-page.ts'
 import './tests/explore.ts'
+import './tests/pictures.ts'
 import './tests/conversation.ts'
 
 test.run()

@@ -19,6 +19,10 @@ export interface Portal {
    * known.
    */
   readonly page: RequestHandler[]
+  /** Headers and allowance alone, where it does not matter whose browser it is. */
+  readonly anybody: RequestHandler[]
+  /** Who is signed in, if that can be known. */
+  readonly session: RequestHandler
   /** Everything under `/portal`. */
   readonly router: Router
 }
@@ -62,7 +66,7 @@ export function openPortal(hosting: Hosting): Portal {
   router.use(noSuchPage)
   router.use(toTheDoor)
   router.use(failedPage(log))
-  return { page: [headers, unhurried, sessionIfKnown], router }
+  return { page: [headers, unhurried, sessionIfKnown], anybody: [headers, unhurried], session: sessionIfKnown, router }
 }
 
 const toTheDoor: ErrorRequestHandler = (error, _request, response, next) => {

@@ -121,6 +121,10 @@ export const ERROR_CODES = {
   },
   rechazada: { status: 422, detalle: 'pregunta', says: 'No es una pregunta sobre los datos: una orden, o SQL.' },
   idioma: { status: 422, detalle: 'pregunta', says: 'La pregunta está en inglés; sólo se leen en español.' },
+  sin_dibujo: {
+    status: 422,
+    says: 'Lo que se pidió se contesta, pero no hay nada que dibujar de su respuesta; el mensaje dice de qué sí.',
+  },
   consulta_costosa: { status: 422, says: 'La consulta pide más memoria o espacio del que se permite.' },
   respuesta_grande: { status: 422, says: 'La respuesta es demasiado grande.' },
   valor_fuera_de_rango: { status: 422, says: 'Con esos valores la cuenta no se puede hacer.' },

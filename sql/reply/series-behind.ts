@@ -27,3 +27,40 @@ export function seriesBehind(query: LogicalQuery, { time }: Subject, today: stri
   if (!Object.keys(query).every((slot) => PLAIN.has(slot))) return undefined
   return { ...query, grano: periodTold(tiempo, time, today), orden: [{ por: 'tiempo', dir: 'asc' }] }
 }
+
+/** Periods of a figure's history, the newest last. */
+const RECENT = 30
+
+/**
+ * How a figure went until now, period by period: the highest of each for what is «the highest», else its mean; nothing
+ * for a figure that has no time.
+ */
+export function seriesUntilNow(query: LogicalQuery, { time, measures }: Subject): LogicalQuery | undefined {
+  const [measure] = query.medidas ?? []
+  if (!time || time.future || !measure || !['listar', 'agregar'].includes(query.accion)) return undefined
+  const { aggregates = [] } = measures[measure.id] ?? {}
+  const agg = [measure.agg ?? extremeOf(query, measure.id), 'ultimo'].find((one) =>
+    aggregates.some((has) => has === one),
+  )
+  if (agg === undefined) return undefined
+  const kept = Object.entries(query).filter(([slot]) => KEPT.has(slot))
+  return {
+    ...Object.fromEntries(kept),
+    tabla: query.tabla,
+    accion: 'agregar',
+    medidas: [{ id: measure.id, agg: agg as Aggregate }],
+    grano: time.grain,
+    tiempo: { ultimos: RECENT, grano: time.grain },
+    orden: [{ por: 'tiempo', dir: 'asc' }],
+  }
+}
+
+/** What a figure is of, whenever it is. */
+const KEPT: ReadonlySet<string> = new Set<keyof LogicalQuery>(['filtros', 'lugar', 'excluir'])
+
+/** «la más barata» is the lowest of each period. */
+function extremeOf({ orden = [] }: LogicalQuery, id: string): Aggregate {
+  const ranked = orden.find(({ por }) => por === id)?.dir
+  if (ranked === undefined) return 'promedio'
+  return ranked === 'desc' ? 'maximo' : 'minimo'
+}

@@ -48,7 +48,7 @@ export const PUBLIC = [
 ] as const
 
 /** Files that are read as they are. */
-const DATA = ['territory/outline.csv']
+const DATA = ['territory/outline.csv', 'territory/state-outlines.csv']
 
 const entry = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` })
 

@@ -1,15 +1,18 @@
 import type { Connector } from '@tianguis/core'
-import type { Interpretacion, Suggestion } from '@tianguis/sql/reply/reply'
+import type { Interpretacion, Refused, Suggestion } from '@tianguis/sql/reply/reply'
 import type { AnsweredTurn } from '../../ask/answer.ts'
+import type { Captions } from '../../pictures/document.ts'
+import type { Picture } from '../../pictures/picture.ts'
+import type { Codigo } from '../../request/error-codes.ts'
 import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared, outwards } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
 import type { Page } from '../layout.ts'
 import { calls } from './calls.ts'
-import { chart } from './chart.ts'
+import { bigFigure, pictureFigure } from '../pictures/figure.ts'
+import { pictureLinks } from '../pictures/links.ts'
 import { earlierTurns, linkHere } from './conversation.ts'
 import { conversationForm, datasetForm, followUpForm, questionForm } from './forms.ts'
-import { map } from './map.ts'
 import type { ExploreResult } from './result.ts'
 import { htmlTable } from './table.ts'
 
@@ -18,6 +21,8 @@ export type ExploreOutcome =
   | {
       readonly kind: 'answered'
       readonly result: ExploreResult
+      readonly pictures: readonly Picture[]
+      readonly captions: Captions
       readonly understood?: Interpretacion
       readonly suggestions?: readonly Suggestion[]
       /** By which it can be followed. */
@@ -25,9 +30,11 @@ export type ExploreOutcome =
     }
   | {
       readonly kind: 'refused'
+      readonly codigo: Codigo
       readonly message: string
       readonly suggestions: readonly Suggestion[]
-      readonly needsKey: boolean
+      /** Where it is a question that was read. */
+      readonly reply?: Refused
     }
   /** It came from another site: the visitor has to say so. */
   | { readonly kind: 'unmeant' }
@@ -59,8 +66,9 @@ export function explorePage(explored: Explored): Page {
   return {
     title: connector ? connector.title : 'Datos y preguntas',
     wide: true,
-    styles: ['public.css', 'uplot.css'],
-    modules: ['chart.js'],
+    styles: ['public.css', 'pictures.css'],
+    modules: ['pictures.js'],
+    ...sharing(explored),
     description:
       'Pregunta en español o elige un conjunto de datos de México, y mira la tabla, la gráfica, el mapa, el SQL y la fuente.',
     main: html`<div class="explore">
@@ -82,6 +90,14 @@ ${carriedOn(outcome, explored)}
   }
 }
 
+/** A link to an answer shows its picture where it is shared. */
+function sharing({ outcome, site }: Explored): Pick<Page, 'share'> {
+  if (outcome.kind !== 'answered' || !outcome.pictures[0]) return {}
+  const { card, page } = pictureLinks(outcome.result.path)
+  const { title } = outcome.captions
+  return { share: { title, url: site + page, image: site + card, alt: outcome.pictures[0].description } }
+}
+
 /** Where the next question of a conversation is typed; one that was refused stands there to be mended. */
 function carriedOn(outcome: ExploreOutcome, { tras, question }: Explored): Html | '' {
   if (outcome.kind === 'answered') return outcome.handle === undefined ? '' : followUpForm(outcome.handle)
@@ -98,7 +114,7 @@ function told(outcome: ExploreOutcome, explored: Explored): Html {
     case 'answered':
       return answered(outcome, explored)
     case 'refused':
-      return outcome.needsKey
+      return outcome.codigo === 'requiere_clave'
         ? html`${needsKey(explored)}${ideas(explored)}`
         : html`<div class="note warn" role="status"><p>${outcome.message}</p>${outcome.suggestions.length > 0 && html`<p>Prueba con:</p>${suggested(outcome.suggestions)}`}</div>`
     case 'unmeant':
@@ -138,7 +154,7 @@ const questions = (all: readonly string[]) =>
   html`<ul class="asks chips">${all.map((question) => html`<li><a href="${questionLink(question)}">${question}</a></li>`)}</ul>`
 
 function answered(
-  { result, understood, suggestions = [], handle }: Extract<ExploreOutcome, { kind: 'answered' }>,
+  { result, pictures, understood, suggestions = [], handle }: Extract<ExploreOutcome, { kind: 'answered' }>,
   { site, withoutKey, question, tras }: Explored,
 ): Html {
   const {
@@ -147,14 +163,13 @@ function answered(
     values,
     path,
     rows,
-    series,
   } = result
   const isDataset = understood === undefined
   return html`<section aria-labelledby="respuesta" class="answer">
 ${tras !== undefined && question && html`<p class="asked">${question}</p>`}
 <h2 id="respuesta">${understood ? understood.frase : 'Respuesta'}</h2>
 ${understood && assumed(understood)}
-${rows.length ? html`${chart(result)}${series && chart(series)}${map(rows)}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
+${rows.length ? html`${bigFigure(result)}${pictures.map((picture, at) => picture.figure === undefined && pictureFigure(picture, { at, links: pictureLinks(path), site }))}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
 <p class="source"><strong>De dónde viene.</strong> ${words} ${connectors.map(({ title, source }, at) => html`${at > 0 && ' · '}${connectors.length > 1 && `${title}: `}${outwards(source.url, 'Ir a la fuente')} · ${outwards(source.licence.url, 'Ver la licencia')}`)}</p>
 ${handle !== undefined && linkHere(handle)}
 </section>

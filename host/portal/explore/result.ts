@@ -1,14 +1,11 @@
 import { recordColumns, type Column, type Connector } from '@tianguis/core'
 import type { Answered, Chart } from '@tianguis/sql/reply/reply'
 import { API_ROOT, encoded } from '../../describe/calls.ts'
-import { readJson, type DisplayRow } from '../values.ts'
+import type { Drawable, ResultField } from '../../pictures/drawable.ts'
+import { displayNumber, readJson, shown, type DisplayRow } from '../values.ts'
 
 /** Rows to show, from whichever way they were asked. */
-export interface ExploreResult {
-  readonly rows: readonly DisplayRow[]
-  readonly fields: readonly ResultField[]
-  /** Columns of the axes, and those that tell lines apart. */
-  readonly chart: (Chart & { readonly by?: readonly string[] }) | null
+export interface ExploreResult extends Drawable {
   readonly sql: string
   readonly values: readonly unknown[]
   /** The address of the call, percent-encoded. */
@@ -18,15 +15,6 @@ export interface ExploreResult {
   readonly cut: boolean
   /** What a mean is of, or the other of two figures. */
   readonly series?: Drawable
-}
-
-/** What is drawn of rows. */
-export type Drawable = Pick<ExploreResult, 'rows' | 'fields' | 'chart'>
-
-export interface ResultField {
-  readonly name: string
-  readonly unit: string | undefined
-  readonly description: string | undefined
 }
 
 export interface SourceNote {
@@ -43,7 +31,7 @@ const AGGREGATED = /_(promedio|mediana|maximo|minimo|conjunto|desviacion|percent
  * @param tras the `consulta_id` that the question follows
  */
 export function questionResult(reply: Answered, connectors: readonly Connector[], tras?: string): ExploreResult {
-  const { tabla, junto } = reply.interpretacion.consulta
+  const { tabla, junto, medidas = [] } = reply.interpretacion.consulta
   const subjects = [tabla, junto?.consulta.tabla].flatMap((id, at) => connectors[at]?.semantics?.[id ?? ''] ?? [])
   /** `precio_promedio` is of the column that the measure `precio` is of. */
   const columnOf = (name: string) =>
@@ -52,19 +40,29 @@ export function questionResult(reply: Answered, connectors: readonly Connector[]
       .find((column) => column !== undefined)
   const drawable = (texts: readonly string[], chart: Chart | null): Drawable => {
     const rows = texts.map((row) => readJson(row) as DisplayRow)
-    return { rows, fields: Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name))), chart }
+    const fields = Object.keys(rows[0] ?? {}).map((name) => fieldOf(name, columnOf(name)))
+    return { rows, fields, chart, measure: medidas[0]?.id }
   }
   const second = junto && junto.por === undefined ? secondFigure(reply) : null
+  const drawn = drawable(reply.rows, reply.grafica)
   const series = reply.serie ?? (second && { rows: reply.rows, grafica: second })
   return {
-    ...drawable(reply.rows, reply.grafica),
-    ...(series ? { series: drawable(series.rows, series.grafica) } : {}),
+    ...drawn,
+    ...(series ? { series: { ...drawable(series.rows, series.grafica), ...levelOf(drawn) } } : {}),
     sql: reply.sql_generado,
     values: reply.parametros,
     cut: reply.truncado,
     path: `/api/query?q=${encoded(reply.pregunta)}${tras === undefined ? '' : `&tras=${tras}`}`,
     source: { connectors, words: reply.provenance },
   }
+}
+
+/** A mean, over what it is of. */
+function levelOf({ rows: [row], chart }: Drawable): Pick<Drawable, 'level'> {
+  const value = chart?.tipo === 'cifra' ? displayNumber(row?.[chart.y]) : undefined
+  return value === undefined
+    ? {}
+    : { level: { label: chart!.y.replaceAll('_', ' '), value, text: shown(row![chart!.y])! } }
 }
 
 /** Of two figures side by side the other, which stands last. */

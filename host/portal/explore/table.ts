@@ -1,19 +1,17 @@
 import { html, type Html } from '../html.ts'
-import { Digits, shown, type DisplayRow, type Value } from '../values.ts'
-import type { ResultField, ExploreResult } from './result.ts'
+import { Digits, shown, type Value } from '../values.ts'
+import { PLACE_COLUMNS, type ResultField } from '../../pictures/drawable.ts'
+import type { ExploreResult } from './result.ts'
 
 /** Rows of a page; a browser draws more of them slowly. The call gives them all. */
 const MOST_ROWS = 200
-
-/** Fields that no person reads first. */
-const MACHINE = /^(cvegeo|latitud|longitud)$/
 
 /** The rows, without the fields that none of them has. */
 export function htmlTable({ rows, fields, cut }: ExploreResult): Html {
   const known = fields.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined))
   const present = [
-    ...known.filter(({ name }) => !MACHINE.test(name)),
-    ...known.filter(({ name }) => MACHINE.test(name)),
+    ...known.filter(({ name }) => !PLACE_COLUMNS.has(name)),
+    ...known.filter(({ name }) => PLACE_COLUMNS.has(name)),
   ]
   const absent = fields.filter((field) => !known.includes(field))
   const numeric = new Set(
@@ -44,16 +42,4 @@ function cell(value: Value | undefined, numeric: boolean): Html {
   if (text === null)
     return html`<td${numeric && html` class="n"`}><span class="dim" title="La fuente no lo dice">—</span></td>`
   return html`<td class="${numeric ? 'n' : text.length > LONG ? 'long' : 'short'}">${text}</td>`
-}
-
-/** Where on the Earth the rows are that say it. */
-export function pointsOf(
-  rows: readonly DisplayRow[],
-): { readonly latitude: number; readonly longitude: number; readonly row: DisplayRow }[] {
-  return rows.flatMap((row) => {
-    const { latitud, longitud } = row
-    return latitud instanceof Digits && longitud instanceof Digits
-      ? [{ latitude: Number(latitud.text), longitude: Number(longitud.text), row }]
-      : []
-  })
 }

@@ -3,6 +3,7 @@ import type { KnownHeadline } from '../../ask/headlines.ts'
 import { API_ROOT } from '../../describe/calls.ts'
 import type { Freshness } from '../../status/freshness.ts'
 import { monthInWords } from '../../describe/figures.ts'
+import { sparkline } from '../../pictures/sparkline.ts'
 import { manualLink, questionLink } from '../addresses.ts'
 import { html, type Html } from '../html.ts'
 import { readJson, shown, type DisplayRow } from '../values.ts'
@@ -35,12 +36,13 @@ export function figures(headlines: readonly KnownHeadline[], freshness: (connect
   return html`<ul class="grid figures">${headlines.map((one) => figure(one, freshness(one.connector)))}</ul>`
 }
 
-function figure({ connector, headline, reply }: KnownHeadline, fresh: Freshness): Html {
+function figure({ connector, headline, reply, history }: KnownHeadline, fresh: Freshness): Html {
   const row = readJson(reply.rows[0]!) as DisplayRow
   const of = headline.of.flatMap((column) => shown(row[column]) ?? [])
   return html`<li class="card">
 <h3>${headline.label}</h3>
 <p class="value"><span class="figure">${shown(row[headline.figure]) ?? 'sin dato'}</span> ${headline.unit}</p>
+${sparkline(history, `${headline.label}: los últimos ${history.length} periodos`)}
 <p class="of">${of.join(' · ')}</p>
 <p class="fresh">${freshTag(fresh)}</p>
 <p class="ways"><a href="${questionLink(headline.q)}">Ver la respuesta<span class="hidden"> a «${headline.q}»</span></a> <a href="${manualLink(connector.path)}"><code>${API_ROOT}${connector.path}</code></a></p>

@@ -31,7 +31,7 @@ export function landingPage(landing: Landing): Page {
   return {
     title: 'Tianguis',
     wide: true,
-    styles: ['public.css'],
+    styles: ['public.css', 'pictures.css'],
     description:
       'Datos económicos y de precios de México, de sus fuentes oficiales, en una sola API JSON y con preguntas en español.',
     main: html`<section class="hero">

@@ -1,0 +1,21 @@
+/** Towns by which a map is read, those that are known best first. */
+export const TOWNS: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
+  ['Ciudad de México', 19.43, -99.13],
+  ['Monterrey', 25.67, -100.31],
+  ['Guadalajara', 20.67, -103.35],
+  ['Tijuana', 32.51, -117.04],
+  ['Mérida', 20.97, -89.62],
+  ['Hermosillo', 29.07, -110.96],
+  ['Chihuahua', 28.63, -106.09],
+  ['La Paz', 24.14, -110.31],
+  ['Oaxaca', 17.06, -96.72],
+  ['Acapulco', 16.86, -99.88],
+  ['Veracruz', 19.18, -96.14],
+  ['Culiacán', 24.8, -107.39],
+  ['San Luis Potosí', 22.15, -100.98],
+  ['Villahermosa', 17.99, -92.93],
+  ['Cancún', 21.16, -86.85],
+  ['Puebla', 19.04, -98.2],
+  ['León', 21.12, -101.68],
+  ['Tuxtla Gutiérrez', 16.75, -93.12],
+]
