@@ -61,6 +61,16 @@ const TAGS = {
   Operación: 'Para quien opera el servicio.',
 }
 
+const SCHEMAS = {
+  ...errorSchemas,
+  ...questionSchemas,
+  ...serviceSchemas,
+  ...receiptSchemas,
+  ...calendarSchemas,
+  ...valuesSchemas,
+  ...versionSchemas,
+}
+
 interface Describing {
   /** The endpoints that may be asked without a key: names of datasets, or `query`. */
   readonly withoutKey: readonly string[]
@@ -99,16 +109,7 @@ export function buildOpenApi(
         get: { ...exportOperation(connector, format), security: keyed(false) },
       })
   }
-  for (const [name, schema] of Object.entries({
-    ...errorSchemas,
-    ...questionSchemas,
-    ...serviceSchemas,
-    ...receiptSchemas,
-    ...calendarSchemas,
-    ...valuesSchemas,
-    ...versionSchemas,
-  }))
-    builder.addSchema(name, schema)
+  for (const [name, schema] of Object.entries(SCHEMAS)) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
     ...Object.fromEntries(Object.keys(picturePaths).map((path) => [path, security('query')])),
