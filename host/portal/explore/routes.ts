@@ -112,7 +112,7 @@ async function answerToQuestion(asking: Asking, hosting: Hosting): Promise<Shown
       return outcomeOf(turns.at(-1)!.reply, response, hosting)
     }
     earlier = turns
-    return outcomeOf(await askQuestion(hosting, { question, tras, response }), response, hosting, tras)
+    return outcomeOf(await askQuestion(hosting, { stated: { question, tras }, response }), response, hosting, tras)
   })
   return { ...asked, earlier, outcome }
 }
@@ -125,7 +125,7 @@ async function answerAlone({ request, response }: Asking, question: string, host
     if (!isMeant(request, response)) return UNMEANT
     await spendQuota(request, response, 'query', hosting)
   }
-  return outcomeOf(open ?? (await askQuestion(hosting, { question, response })), response, hosting)
+  return outcomeOf(open ?? (await askQuestion(hosting, { stated: { question }, response })), response, hosting)
 }
 
 function outcomeOf(
