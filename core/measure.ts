@@ -108,7 +108,7 @@ export interface Measure {
   readonly pooled?: Pooled
 }
 
-const PERCENTILE = /^percentil_([1-9]\d?)$/
+export const PERCENTILE = /^percentil_([1-9]\d?)$/
 
 /** The share, of 100, that `percentil_90` speaks of; nothing for another aggregate. */
 export const percentileOf = (agg: string): number | undefined => {

@@ -4,8 +4,9 @@ import { answerDataset } from './answer/answer.ts'
 import { TYPES } from './answer/format.ts'
 import { answerUse } from './accounts/usage-endpoint.ts'
 import { answerQuestion } from './ask/answer.ts'
-import { answerHelp } from './ask/help.ts'
+import { helpRoutes } from './ask/help.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
+import { assistantRoutes } from './assistants/route.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import type { Service } from './composition.ts'
 import { API_ROOT } from './describe/calls.ts'
@@ -47,6 +48,7 @@ export function createApp(hosting: Hosting): Express {
   if (metrics) app.use(timeRequests(metrics.registry))
   // Before the pages: what Stripe signs has no session, and no form's token.
   if (hosting.takeEvents) app.post(WEBHOOK_PATH, securityHeaders(), hosting.takeEvents)
+  app.use(assistantRoutes(accounts, app))
   // Pages for people, with headers of their own.
   const visited = { ...hosting, pool: hosting.visitorPool, lane: 'visitantes' }
   const statuses = openStatuses(hosting)
@@ -71,7 +73,7 @@ export function createApp(hosting: Hosting): Express {
   app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
   app.use(withinOpen(accounts))
   app.use(imageRoutes(visited, portal.session))
-  app.get('/api/query/ayuda', answerHelp(service, hosting.asking, hosting.datasets))
+  app.use(helpRoutes(service, hosting.asking, hosting.datasets))
   app.use(descriptionRoutes(visited, statuses))
   app.use(receiptRoutes(visited))
   app.use(calendarRoutes(visited))

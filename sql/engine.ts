@@ -19,8 +19,10 @@ import { createQueryRunner, type QueryRunner } from './runner.ts'
 import { QueryError, type QuerySession } from './session/session.ts'
 import type { Trial } from './rank/trial.ts'
 import { understand } from './understand.ts'
+import type { Understood } from './understood.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import { openWordsKnown } from './knowledge/current.ts'
+import { soundQuery, WrongQuery } from './sound-query.ts'
 
 export type { Published } from './knowledge/published.ts'
 
@@ -49,6 +51,11 @@ export interface QuestionEngine {
    * the database does not answer in time.
    */
   ask(question: string, ask?: Ask): Promise<Reply>
+  /**
+   * Carries out a query that needs no reading, within the same rules.
+   * @throws WrongQuery; QueryError as `ask` does
+   */
+  run(query: LogicalQuery, ask?: Omit<Ask, 'tras'>): Promise<Reply>
   /** Carries out again what was answered by this handle. @throws HandleError; QueryError as `ask` does */
   again(handle: string, ask?: Pick<Ask, 'signal'>): Promise<Reply>
   /** The questions that led to a handle, its own last. @throws HandleError */
@@ -106,6 +113,10 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
         () => replyTo(text, ask),
         (consulta) => conversations.handleOf({ pregunta: text, consulta }, ask.tras),
       ),
+    async run(query, ask = {}) {
+      const work = () => carriedOutSound(answering, soundQuery(query, words.now(), clock()), trial, ask)
+      return timed(work, (consulta) => conversations.handleOf({ pregunta: '', consulta }, undefined))
+    },
     async again(handle, { signal } = {}) {
       const outcome = await conversations.recalled(handle)
       const work = () => carriedOut(answering, outcome.question.text, outcome, trial, { signal })
@@ -130,6 +141,12 @@ async function historyOf(runner: QueryRunner, consulta: LogicalQuery | undefined
   if (!consulta || !rows.length) return undefined
   return { consulta, rows, grafica: chartOf(consulta, Object.keys(JSON.parse(rows[0]!))) }
 }
+
+/** What passes every rule and still comes to no SELECT is wrong in a way that no rule knows. @throws WrongQuery */
+const carriedOutSound = (answering: Answering, outcome: Understood, trial: Trial, ask: CarryingOut) =>
+  carriedOut(answering, '', outcome, trial, ask).catch((error) => {
+    throw isUnusable(error) ? new WrongQuery(['con esos valores no se puede calcular.']) : error
+  })
 
 /** @param signed by what an answer to this query can be followed */
 async function timed(work: () => Promise<Untimed>, signed: (consulta: LogicalQuery) => string | null): Promise<Reply> {
@@ -161,7 +178,7 @@ async function replyOfModel(
   const reply = await disambiguate(text, second)
     .then((outcome) => carriedOut(answering, text, outcome, second, ask))
     .catch((error) => {
-      if (error instanceof QueryError && UNUSABLE.includes(error.codigo)) return undefined
+      if (isUnusable(error)) return undefined
       throw error
     })
   if (reply?.ok || reply?.codigo === 'ambigua') return reply
@@ -171,6 +188,7 @@ async function replyOfModel(
 
 /** Of a reading that is not the rules' own: the SELECT does not pass the guard, or PostgreSQL cannot compute it. */
 const UNUSABLE: readonly QueryError['codigo'][] = ['consulta_fallida', 'valor_fuera_de_rango']
+const isUnusable = (error: unknown) => error instanceof QueryError && UNUSABLE.includes(error.codigo)
 
 /** The views that a SELECT may read, with their columns. */
 const viewsOf = ({ topics }: Catalogue) =>

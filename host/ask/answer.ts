@@ -6,6 +6,7 @@ import { HandleError } from '@tianguis/sql/follow-up/handle'
 import { QuestionError } from '@tianguis/sql/normalize'
 import type { Refused, Reply } from '@tianguis/sql/reply/reply'
 import { QueryError } from '@tianguis/sql/session/session'
+import { WrongQuery } from '@tianguis/sql/sound-query'
 import type { Answering } from '../answer/answering.ts'
 import { markAge } from '../answer/answer.ts'
 import { cacheControl, isNotModified } from '../answer/validators.ts'
@@ -17,7 +18,7 @@ import { ERROR_CODES } from '../request/error-codes.ts'
 import { ApiError } from '../request/errors.ts'
 import { receiptOfReply } from '../receipts/question.ts'
 import type { Receipting } from '../receipts/signing.ts'
-import { readAsked } from './asked.ts'
+import { readAsked, wrongQuery, type Stated } from './asked.ts'
 import { bodyOf } from './response-body.ts'
 import type { QuestionService } from './open.ts'
 import type { Known } from './reply-cache.ts'
@@ -29,15 +30,15 @@ export interface AnsweringQuestions
   readonly log: Logger
 }
 
-/** `GET /api/query`: a question in Spanish, answered with rows, their SQL and their origin, or refused in words. */
+/** `GET /api/query`: a question in Spanish, or a query that needs no reading, answered with rows, their SQL and their origin, or refused in words. */
 export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
   const { asking, datasets, clock, healthProbe, release } = answering
   return async (request, response) => {
-    const { question, tras, explain, writing, proved } = readAsked(request)
+    const { stated, explain, writing, proved } = readAsked(request)
     response.vary('Accept, Accept-Encoding')
     const etagOf = (moment: string) =>
       `W/"${createHash('sha1')
-        .update(JSON.stringify([release, question, tras, explain, writing, proved, moment]))
+        .update(JSON.stringify([release, stated, explain, writing, proved, moment]))
         .digest('base64url')}"`
     const moment = momentOf(datasets, clock())
     // Whoever has the tag of an answer of this moment was given that answer.
@@ -48,14 +49,14 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
         .set({ ETag: etagOf(moment), 'Cache-Control': cacheControl(response) })
         .end()
     }
-    let known = await put(answering, { question, tras, explain, moment, response })
+    let known = await put(answering, { stated, explain, moment, response })
     const now = momentOf(datasets, clock())
     // A receipt names the publication that was read: what was published meanwhile is asked anew.
-    if (proved && known.moment !== now) known = await put(answering, { question, tras, moment: now, response })
+    if (proved && known.moment !== now) known = await put(answering, { stated, moment: now, response })
     markAge(response, healthProbe.awaySince, clock())
     if (!known.reply.ok) return refuseQuestion(response, known.reply)
     const [connector, ...beside] = connectorsOf(known.reply.interpretacion.consulta, answering.service.connectors)
-    const asked = { question, tras, connectors: [connector!, ...beside], hora: known.moment.slice(-HOUR.length) }
+    const asked = { stated, connectors: [connector!, ...beside], hora: known.moment.slice(-HOUR.length) }
     const recibo = proved ? await receiptOfReply(known.reply, asked, answering) : undefined
     const headers = headersOf(connector!, {
       ...noticesOf([connector!, ...beside], answering),
@@ -96,9 +97,7 @@ export function refuseQuestion(response: Response, { error, codigo, detalle, pre
 }
 
 interface Put {
-  readonly question: string
-  /** `consulta_id` of the answer that it follows. */
-  readonly tras?: string | undefined
+  readonly stated: Stated
   readonly explain?: boolean
   readonly moment: string
   /** Whoever it is for; once it is gone the question is dropped. */
@@ -115,12 +114,12 @@ export const askQuestion = async (answering: AnsweringQuestions, asked: Omit<Put
  */
 async function put(
   { asking: { remembered, layers }, log }: AnsweringQuestions,
-  { question, tras, explain = false, moment, response }: Put,
+  { stated, explain = false, moment, response }: Put,
 ): Promise<Known> {
   if (!remembered) throw closed(layers)
   const gone = new AbortController()
   response.on('close', () => gone.abort())
-  const known = await toldApart(() => remembered.ask(question, { explain, tras, moment, signal: gone.signal }))
+  const known = await toldApart(() => remembered.ask(stated, { explain, moment, signal: gone.signal }))
   record(log, known.reply, response.getHeader('X-Request-Id'))
   return known
 }
@@ -175,6 +174,7 @@ function told(error: unknown): unknown {
     return new ApiError('pregunta_invalida', error.message, { detalle: { parametro: 'q' } })
   if (error instanceof HandleError)
     return new ApiError('consulta_id_no_valido', error.message, { detalle: { parametro: 'tras' } })
+  if (error instanceof WrongQuery) return wrongQuery(error.problems)
   if (!(error instanceof QueryError)) return error
   const failure = new ApiError(
     error.codigo,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Answered, Reply } from '@tianguis/sql/reply/reply'
 import type { QuestionEngine } from '@tianguis/sql'
 import { QueryError } from '@tianguis/sql/session/session'
+import type { Stated } from './asked.ts'
 
 /** Bytes of answers kept in memory by one process. */
 const BUDGET = 16 * 1024 * 1024
@@ -14,8 +15,6 @@ export interface Known<Of extends Reply = Reply> {
 
 interface Asked {
   readonly explain: boolean
-  /** `consulta_id` of the answer that it follows. */
-  readonly tras?: string | undefined
   readonly signal: AbortSignal
   readonly moment: string
 }
@@ -26,7 +25,7 @@ export interface Remembered {
    * The answer of this moment, if it is known; else what the box says, or an older answer where the database cannot be
    * asked.
    */
-  ask(question: string, how: Asked): Promise<Known>
+  ask(stated: Stated, how: Asked): Promise<Known>
   /** The same of what was answered by a handle. */
   again(handle: string, how: Pick<Asked, 'signal' | 'moment'>): Promise<Known>
   /** What was learnt meanwhile may change what is understood, or suggested. */
@@ -37,7 +36,7 @@ export interface Remembered {
  * Remembers answers, and no refusals: a model that did not answer, or a dataset that had no rows yet, may a second
  * later. A question is taken to the letter, since its answer repeats it and says where in it each part was read.
  */
-export function openRemembered(box: Pick<QuestionEngine, 'ask' | 'again'>): Remembered {
+export function openRemembered(box: Pick<QuestionEngine, 'ask' | 'run' | 'again'>): Remembered {
   const kept = new LRUCache<string, Known<Answered>>({
     maxSize: BUDGET,
     sizeCalculation: ({ reply: { rows } }, key) =>
@@ -63,8 +62,12 @@ export function openRemembered(box: Pick<QuestionEngine, 'ask' | 'again'>): Reme
   }
 
   return {
-    ask: (question, { explain, tras, signal, moment }) =>
-      known(`${explain} ${tras ?? ''} ${question}`, moment, () => box.ask(question, { explain, tras, signal })),
+    ask: (stated, { explain, signal, moment }) =>
+      known(`${explain} ${JSON.stringify(stated)}`, moment, () =>
+        'query' in stated
+          ? box.run(stated.query, { explain, signal })
+          : box.ask(stated.question, { explain, tras: stated.tras, signal }),
+      ),
     again: (handle, { signal, moment }) => known(`again ${handle}`, moment, () => box.again(handle, { signal })),
     forget: () => kept.clear(),
   }

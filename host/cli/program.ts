@@ -7,6 +7,7 @@ import { checkCommand } from './check.ts'
 import { devCommand } from './dev/dev.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import { keysCommand } from './keys.ts'
+import { mcpCommand } from './mcp.ts'
 import { newCommand } from './new.ts'
 import { permissionsCommand } from './permissions.ts'
 import { plansCommand } from './plans.ts'
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const COMMANDS = [
   serveCommand,
   queryCommand,
+  mcpCommand,
   refreshCommand,
   probeCommand,
   statusCommand,
@@ -92,7 +94,7 @@ Ejemplos:
   $ tianguis keys create --account 1    crea una clave de una cuenta y la muestra
   $ tianguis refresh --help             ejemplos de cada orden
 
-Todas las órdenes, menos serve, aceptan --json: un solo documento en la salida, y los avisos aparte.
+Todas las órdenes, menos serve y mcp, aceptan --json: un solo documento en la salida, y los avisos aparte.
 Los mensajes largos de un error salen con LOG_LEVEL=debug.
 
 Códigos de salida:

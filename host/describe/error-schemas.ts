@@ -31,6 +31,7 @@ const SHAPES: {
     },
     optional: ['permitidos', 'sugerencias', 'contradice'],
   },
+  consulta: { fields: { ...PARAMETRO, problemas: texts('Qué no se sostiene, cada cosa en una frase.') } },
   enlace: { fields: { ...PARAMETRO, enlace: text('La dirección para volver a empezar.') } },
   ruta: { fields: { sugerencias: texts('La ruta más parecida.') } },
   pregunta: {

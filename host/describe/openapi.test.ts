@@ -44,8 +44,8 @@ test('either scheme opens what counts; what may be asked without a key says so, 
   const either = Object.keys(spec.components.securitySchemes).map((name) => ({ [name]: [] }))
   const asked = (open: readonly string[]) =>
     Object.entries<any>(buildOpenApi(connectors, { withoutKey: open }).paths)
-      .filter(([, { get }]) => get.security.length)
-      .map(([path, { get }]) => [path, get.security])
+      .map(([path, { get, post }]) => [path, (get ?? post).security] as const)
+      .filter(([, security]) => security.length)
   const counted = [
     ...connectors.flatMap(({ path }) =>
       ['', '.csv', '.ndjson', '/cambios', '/versiones'].map((ending) => `/api/v1${path}${ending}`),
@@ -56,19 +56,20 @@ test('either scheme opens what counts; what may be asked without a key says so, 
     '/imagenes/preguntas.png',
   ]
   const ofOne = ['/api/v1/gasolina', '/api/v1/score'].flatMap((path) => [path, `${path}/cambios`, `${path}/versiones`])
-  const free = [...ofOne, VERSION_PATH, '/api/v1/uso']
+  const free = [...ofOne, VERSION_PATH, '/api/v1/uso', '/mcp']
   assert.equal(
     new Map(asked(withoutKey) as [string, unknown][]),
-    new Map([...counted, '/api/v1/uso'].map((path) => [path, free.includes(path) ? [...either, {}] : either])),
+    new Map([...counted, '/api/v1/uso', '/mcp'].map((path) => [path, free.includes(path) ? [...either, {}] : either])),
   )
-  assert.ok(asked([]).every(([, security]) => security.length === either.length))
+  // An assistant may always say who it is not: what its tools ask for is refused then.
+  assert.ok(asked([]).every(([path, security]) => path === '/mcp' || security.length === either.length))
   for (const path of counted)
     for (const status of [401, 403, 429]) assert.ok(spec.paths[path].get.responses[status], `${path} has no ${status}.`)
 })
 
-test('every operation is a GET with a name of its own', () => {
+test("every operation is a GET, or an assistant's POST, with a name of its own", () => {
   const items: any[] = Object.values(spec.paths)
-  const ids = items.map((item) => item.get.operationId)
+  const ids = items.map(({ get, post }) => (get ?? post).operationId)
   assert.is(new Set(ids).size, ids.length)
   assert.ok(
     ids.every((id) => /^[a-z]+[A-Z]\w*$/.test(id)),

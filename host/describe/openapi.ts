@@ -10,7 +10,9 @@ import {
 } from 'openapi3-ts/oas30'
 import { FORMATS, type Format } from '@tianguis/core/query/serialize'
 import { TYPES } from '../answer/format.ts'
+import { ASSISTANTS_PATH } from '../assistants/path.ts'
 import { cadenceInWords } from '@tianguis/core/cadence-words'
+import { assistantOperation } from './assistant-path.ts'
 import { API_ROOT, callPath } from './calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
 import { exportOperation } from './exports.ts'
@@ -56,6 +58,7 @@ const TAGS = {
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
   Valores: 'Lo que se puede escribir en los parámetros de cada conjunto.',
+  Asistentes: 'El servicio para asistentes de inteligencia artificial.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -124,6 +127,7 @@ export function buildOpenApi(
     ...picturePaths,
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
+  builder.addPath(ASSISTANTS_PATH, { post: { ...assistantOperation, security: keyed(true) } })
   const spec = builder.getSpec()
   return {
     ...spec,
@@ -160,7 +164,8 @@ function addShared(builder: OpenApiBuilder): void {
 
 /** Its 200 with what there is to show, and what any operation may answer. */
 function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItemObject {
-  const ok = get!.responses[200] as ResponseObject
+  if (!get) return item
+  const ok = get.responses[200] as ResponseObject
   const shown = FORMATS.filter((format) => format in bodies).map((format) => [
     TYPES[format],
     { ...ok.content![TYPES[format]], example: bodies[format] },
@@ -168,9 +173,9 @@ function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItem
   return {
     ...item,
     get: {
-      ...get!,
+      ...get,
       responses: {
-        ...get!.responses,
+        ...get.responses,
         200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } },
         ...otherwise,
       },

@@ -35,6 +35,8 @@ export function questionManual(site: string, keyed: boolean): string[] {
     asked('&explicar=1'),
     'Cada respuesta trae `consulta_id`: mándalo en `tras` con la siguiente pregunta («¿y en Puebla?», «por mes», «¿y la más barata?»), y `interpretacion.seguimiento` dice qué se conservó y qué cambió. Una pregunta completa se responde como tal y no conserva nada. Uno cortado o que no es de aquí es un 400 `consulta_id_no_valido`.',
     'Se puede preguntar por dos conjuntos a la vez («inflación y dólar por mes en 2025») o por uno entre otro («cuántos habitantes hay por gasolinera en cada estado»): los renglones se unen por lugar o por periodo, y `provenance` nombra las dos fuentes.',
+    'Un programa puede mandar, en vez de `q`, `consulta`: una consulta lógica en JSON con la forma de [`/api/query/esquema.json`](/api/query/esquema.json) y los nombres de la ficha del conjunto, `/api/query/ayuda?conjunto=…`; `/api/query/buscar?texto=…` encuentra productos, series y lugares con su clave. No se supone nada y el SQL es exactamente el suyo.',
+    'Los asistentes tienen lo mismo en `/mcp` (Model Context Protocol): las herramientas `buscar`, `preguntar`, `consultar`, `datos`, `verificar` y `estado`, con la misma clave y los mismos límites.',
     'Lo que no se responde es un 422. `detalle` trae, según el caso, `palabras` (las que estorban), `opciones` y `sugerencias`: preguntas listas, cada una con su `pregunta` y su `url`.',
     markdownTable(
       ['codigo', 'qué pasó'],

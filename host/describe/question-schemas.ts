@@ -1,6 +1,7 @@
 /** What a question is answered with, as OpenAPI has it. */
 import type { ReferenceObject, SchemaObject } from 'openapi3-ts/oas30'
 import { LONGEST_HANDLE, SHORTEST_HANDLE } from '@tianguis/sql/follow-up/handle'
+import { cardFields, namedSchema, subjectQuerySchema } from './card-schemas.ts'
 import { correctionSchema } from './schemas.ts'
 
 const text = (description: string): SchemaObject => ({ type: 'string', description })
@@ -49,7 +50,7 @@ const chart: SchemaObject = {
 const answer = object(
   {
     ok: { type: 'boolean', enum: [true], description: 'Siempre `true`.' },
-    pregunta: text('La pregunta, como llegó.'),
+    pregunta: text('La pregunta, como llegó; vacía si llegó `consulta`.'),
     sql_generado: text('El SELECT que se ejecutó, tal cual.'),
     parametros: list({}, 'Los valores de `$1`, `$2`… del SELECT.'),
     tabla_fuente: text('La vista de la que se leyó.'),
@@ -124,24 +125,34 @@ const answer = object(
   ['recibo'],
 )
 
-const topic = object({
-  asunto: text('Nombre del asunto.'),
-  de: text('De qué trata.'),
-  medidas: list({ type: 'string' }, 'Qué se puede medir.'),
-  filtros: list({ type: 'string' }, 'Por qué se puede separar.'),
-  lugares: list({ type: 'string', enum: ['estado', 'municipio'] }, 'Por qué lugares.'),
-  periodo: { type: 'string', nullable: true, description: 'El periodo más fino; `null` si no tiene fechas.' },
-})
+const topic = object(
+  {
+    asunto: text('Nombre del asunto.'),
+    de: text('De qué trata.'),
+    medidas: list({ type: 'string' }, 'Qué se puede medir.'),
+    filtros: list({ type: 'string' }, 'Por qué se puede separar.'),
+    lugares: list({ type: 'string', enum: ['estado', 'municipio'] }, 'Por qué lugares.'),
+    periodo: { type: 'string', nullable: true, description: 'El periodo más fino; `null` si no tiene fechas.' },
+    consulta: subjectQuerySchema,
+  },
+  undefined,
+  ['consulta'],
+)
 
-const covered = object({
-  conjunto: text('Nombre del conjunto.'),
-  titulo: text('Título.'),
-  ruta: text('Su endpoint.'),
-  fecha_datos: { type: 'string', format: 'date', nullable: true, description: 'Día del dato más nuevo.' },
-  muestra: { type: 'boolean', description: 'Sirve la muestra incluida.' },
-  asuntos: list(topic, 'De qué se puede preguntar.'),
-  ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
-})
+const covered = object(
+  {
+    conjunto: text('Nombre del conjunto.'),
+    titulo: text('Título.'),
+    ruta: text('Su endpoint.'),
+    fecha_datos: { type: 'string', format: 'date', nullable: true, description: 'Día del dato más nuevo.' },
+    muestra: { type: 'boolean', description: 'Sirve la muestra incluida.' },
+    asuntos: list(topic, 'De qué se puede preguntar.'),
+    ejemplos: list(suggestion, 'Preguntas que hoy tienen respuesta.'),
+    ...cardFields,
+  },
+  undefined,
+  Object.keys(cardFields),
+)
 
 const counted = (description: string): SchemaObject => ({ type: 'integer', minimum: 0, description })
 const measured = object({
@@ -157,6 +168,16 @@ const measured = object({
 })
 
 export const questionSchemas: Record<string, SchemaObject> = {
+  NombresEncontrados: object({
+    ok: { type: 'boolean', enum: [true] },
+    data: list(namedSchema, 'Lo que se llama así, lo más parecido primero; hasta 30.'),
+    meta: object({
+      source: text('Este servicio.'),
+      endpoint: text('Nombre corto.'),
+      count: counted('Los de esta respuesta.'),
+      total: counted('Todos los que se encontraron.'),
+    }),
+  }),
   PreguntaSugerida: object({ pregunta: text('La pregunta.'), url: text('La llamada que la hace.') }),
   RespuestaPregunta: answer,
   AyudaPreguntas: object({

@@ -3,6 +3,7 @@ import type { Connector } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Answering } from '../answer/answering.ts'
 import { answerPlan } from '../answer/answer.ts'
+import { parseExactJson } from '../answer/exact-json.ts'
 import { FORMATS } from '@tianguis/core/query/serialize'
 import { editionOf } from '../answer/datasets.ts'
 import { keptText, type KeptAnswer } from '../answer/kept.ts'
@@ -15,12 +16,6 @@ import { QUESTION, QUESTION_PATH } from './question-paths.ts'
 
 /** Records of an example: what they look like is seen in two. */
 const SHOWN = 2
-
-/** TypeScript's own declaration of JSON does not know these. */
-interface Exact {
-  parse(text: string, keep: (key: string, value: unknown, context: { source: string }) => unknown): unknown
-  rawJSON(digits: string): unknown
-}
 
 interface Describing extends Answering {
   readonly asking: Pick<QuestionService, 'box'>
@@ -108,7 +103,7 @@ function shownOf(connector: Connector, describing: Describing): Shown {
             planRequest(connector, exampleQuery(connector), datasets, clock(), format),
             describing,
           )
-          return [format, format === 'json' ? exact(body.toString()) : body.toString()]
+          return [format, format === 'json' ? parseExactJson(body.toString()) : body.toString()]
         }),
       )
       return Object.fromEntries(bodies) as Bodies
@@ -127,7 +122,7 @@ function questionShown({ asking: { box }, datasets }: Describing): Shown {
       return Object.fromEntries(
         FORMATS.map((format) => {
           const body = bodyOf(reply, { format, comma: false, marked: false })
-          return [format, format === 'json' ? exact(body) : body]
+          return [format, format === 'json' ? parseExactJson(body) : body]
         }),
       ) as Bodies
     },
@@ -138,10 +133,4 @@ function questionShown({ asking: { box }, datasets }: Describing): Shown {
 export function exampleQuery({ calls, params }: Connector): ReadonlyMap<string, string> {
   const query = new Map(Object.entries(calls[0]!).map(([name, value]) => [name, String(value)]))
   return params.limit ? query.set('limit', String(Math.min(SHOWN, Number(query.get('limit') ?? SHOWN)))) : query
-}
-
-/** JSON whose numbers keep the digits that were sent: 12.00 is no 12. */
-function exact(text: string): unknown {
-  const { parse, rawJSON } = JSON as unknown as Exact
-  return parse(text, (_key, value, { source }) => (typeof value === 'number' ? rawJSON(source) : value))
 }

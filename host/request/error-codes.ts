@@ -14,6 +14,7 @@ export interface Details {
     readonly sugerencias?: readonly string[]
     readonly contradice?: string
   }
+  readonly consulta: Details['parametro'] & { readonly problemas: readonly string[] }
   readonly enlace: Details['parametro'] & { readonly enlace: string }
   readonly ruta: { readonly sugerencias: readonly string[] }
   readonly pregunta: Refused['detalle']
@@ -57,6 +58,11 @@ export const ERROR_CODES = {
     detalle: 'parametro',
     says: 'El texto de `q` no se puede leer como pregunta: su tamaño, o caracteres que no se aceptan.',
   },
+  consulta_invalida: {
+    status: 400,
+    detalle: 'consulta',
+    says: 'Lo que llegó en `consulta` no tiene la forma de una consulta, nombra lo que su asunto no tiene, o pide una cifra que no se sostiene; `detalle.problemas` dice qué.',
+  },
   consulta_id_no_valido: {
     status: 400,
     detalle: 'parametro',
@@ -73,6 +79,10 @@ export const ERROR_CODES = {
   },
   cursor_invalido: { status: 400, detalle: 'parametro', says: 'El cursor no es de esta consulta, o llegó incompleto.' },
   peticion_ilegible: { status: 400, says: 'Lo que llegó no es una petición HTTP que se pueda leer.' },
+  mensaje_ilegible: {
+    status: 400,
+    says: 'Lo que llegó a `/mcp` no es un mensaje de JSON-RPC, son varios, o pide que se le avise.',
+  },
   clave_invalida: { status: 401, says: 'Lo que llegó no tiene la forma de una clave.' },
   clave_desconocida: { status: 401, says: 'La clave no existe.' },
   clave_revocada: { status: 401, says: 'La clave se revocó.' },
@@ -96,6 +106,7 @@ export const ERROR_CODES = {
     detalle: 'enlace',
     says: 'Los cambios desde esa publicación ya no se pueden decir, porque lo que decía ya no se guarda; `detalle.enlace` es la dirección del conjunto entero, del que partir.',
   },
+  mensaje_grande: { status: 413, says: 'El mensaje a `/mcp` mide más de 64 kB.' },
   rango_invalido: { status: 416, says: 'El encabezado `Range` empieza más allá del final del archivo.' },
   expectativa_desconocida: { status: 417, says: 'El encabezado `Expect` pide algo que no es `100-continue`.' },
   no_entendida: {

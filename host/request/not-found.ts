@@ -1,5 +1,8 @@
 import type { RequestHandler } from 'express'
 import { closest } from '@tianguis/core/words/closest'
+import { ASSISTANTS_PATH } from '../assistants/path.ts'
+import { QUERY_SCHEMA_PATH } from '../ask/asked.ts'
+import { HELP_PATH, SEARCH_PATH } from '../ask/help.ts'
 import type { Service } from '../composition.ts'
 import { API_ROOT } from '../describe/calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
@@ -27,7 +30,10 @@ export function notFound({ connectors }: Service): RequestHandler {
     RECEIPT_PAGE,
     KEYS_PATH,
     '/api/query',
-    '/api/query/ayuda',
+    HELP_PATH,
+    SEARCH_PATH,
+    QUERY_SCHEMA_PATH,
+    ASSISTANTS_PATH,
     '/openapi.json',
     '/api/v1.md',
     '/healthz',

@@ -1,13 +1,11 @@
 /** Questions that follow one another: what has to be known before the next is read, and those before it carried out again. */
-import type { LogicalQuery } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { coveredUntil } from '../compile/dated.ts'
 import type { Extents } from '../refusal/extent.ts'
-import { crossedBreaks } from '../reply/series-breaks.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import { readQuestion } from '../normalize.ts'
 import type { Trial } from '../rank/trial.ts'
 import type { Understood } from '../understood.ts'
+import { understoodQuery } from '../understood-query.ts'
 import { violations } from '../validate.ts'
 import { HandleError, type QueryHandles, type Turn } from './handle.ts'
 import type { Conversation } from './apply-edits.ts'
@@ -57,34 +55,11 @@ export function createConversations({ handles, knowledge, extents, clock }: Opti
         understandFollowUp(question, conversation, knowledge(), clock(), settled)
       return { ...trial, read, tras }
     },
-    recalled: async (handle) => understoodAgain((await opened(handle)).turns.at(-1)!, knowledge(), clock()),
+    recalled: async (handle) => understoodQuery((await opened(handle)).turns.at(-1)!, knowledge(), clock()),
     turns(handle) {
       const turns = handles.read(handle)
       return turns.map(({ pregunta }, at) => ({ pregunta, consulta_id: handles.sign(turns.slice(0, at + 1))! }))
     },
     handleOf: (turn, tras) => handles.sign([...(tras === undefined ? [] : handles.read(tras)), turn]) ?? null,
-  }
-}
-
-function understoodAgain(turn: Turn, knowledge: Knowledge, now: Date): Understood {
-  const { junto, ...first } = turn.consulta
-  const half = (consulta: LogicalQuery) => ofOneQuery({ ...turn, consulta }, knowledge, now)
-  return {
-    ...ofOneQuery(turn, knowledge, now),
-    ...(junto ? { halves: [half(first), half(junto.consulta)] as const } : {}),
-  }
-}
-
-function ofOneQuery({ pregunta, consulta: query }: Turn, { catalogue }: Knowledge, now: Date): Understood {
-  const topic = catalogue.topics.get(query.tabla)!
-  const warnings = crossedBreaks(query, topic.subject.time, now).map(({ says }) => says)
-  return {
-    kind: 'understood',
-    question: readQuestion(pregunta || topic.subject.label),
-    interpretation: { topic, query, tags: [], notes: [], warnings, unsettled: [], shared: undefined, assumed: 0 },
-    corrections: [],
-    confidence: 1,
-    examples: 0,
-    engine: 'reglas',
   }
 }

@@ -4,7 +4,7 @@ import { rangesOf } from '@tianguis/core/validation/queries'
 import { GRAINS_BY_LENGTH } from '../periods.ts'
 import type { QueryRule } from './rule.ts'
 
-const MOST_PERIODS = 1000
+export const MOST_PERIODS = 1000
 const [FIRST, LAST] = ['1900-01-01', '2100-01-01']
 
 /** PostgreSQL refuses the 31st of February, and a year of five digits is a slip. */

@@ -5,7 +5,7 @@ import type { Proposed, QueryRule } from './rule.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 
 /** More conditions, or values in one of them, are nobody's question. */
-const [MOST_CONDITIONS, MOST_VALUES] = [20, 200]
+export const [MOST_CONDITIONS, MOST_VALUES] = [20, 200]
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
 const PLACES: readonly string[] = ['estado', 'cvegeo']
 
@@ -54,7 +54,9 @@ const columns: QueryRule = (proposed) => {
   const known = new Set([
     ...[...Object.values(subject.dimensions), ...Object.values(subject.measures)].map(({ column }) => column),
     ...declaredOf(subject).map(({ columna }) => columna),
+    ...Object.values(subject.dimensions).flatMap(({ sizes }) => (sizes ? [sizes.amount, sizes.unit] : [])),
     ...(subject.place?.town ? [subject.place.town] : []),
+    ...(subject.row?.named ? [subject.row.named] : []),
   ])
   const free = (condition: Condition) =>
     known.has(condition.columna) ||
@@ -82,13 +84,22 @@ const values: QueryRule = (proposed) => {
         ? []
         : [`compara «${columna}» con lo que no es un número suyo.`]
     if (/[<>]/.test(op) && kind !== 'date') return [`«${columna}» no tiene mayor ni menor.`]
-    if (id === undefined) return []
-    const known = valuesOf(topic, id, knowledge)
-    return valores.every((value) => known.has(String(value)))
-      ? []
-      : [`compara «${columna}» con un valor que no se publica.`]
+    return id === undefined || op === 'begins' ? [] : unpublished(proposed, id, valores)
   })
 }
+
+function unpublished({ topic, knowledge }: Proposed, id: string, valores: readonly unknown[]): readonly string[] {
+  const { digits, written, column } = topic.subject.dimensions[id]!
+  if (digits) return valores.every((value) => isCode(value, digits)) ? [] : [`«${column}» es de ${digits} dígitos.`]
+  // What nobody keeps in memory may be published.
+  if (written) return []
+  const known = valuesOf(topic, id, knowledge)
+  return valores.every((value) => known.has(String(value)))
+    ? []
+    : [`compara «${column}» con un valor que no se publica.`]
+}
+
+const isCode = (value: unknown, digits: number) => String(value).length === digits && /^\d+$/.test(String(value))
 
 const isPlace = ({ territory }: Knowledge, column: string, value: string) =>
   column === 'estado'

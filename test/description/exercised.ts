@@ -14,7 +14,10 @@ import type { Json, Tree } from './surface.ts'
  * @returns what was not seen, in words
  */
 export function unexercised(document: Tree, seen: ReadonlySet<string>): string[] {
-  const paths = document.paths as { readonly [path: string]: { readonly get: Tree } }
+  // What is sent to is no answer to hold a list or a file against.
+  const paths = Object.fromEntries(
+    Object.entries(document.paths as { readonly [path: string]: Tree }).filter(([, item]) => item.get),
+  ) as { readonly [path: string]: { readonly get: Tree } }
   const resolved = (value: Json): Tree => {
     const ref = (value as Tree).$ref as string | undefined
     return ref

@@ -95,7 +95,7 @@ test('every option that a page names is one of some command', () => {
   const known = [...all(program), '--help']
   for (const page of guides) {
     const named = codeIn(page.prose)
-      .filter((code) => !/^(npm|npx (?!tianguis )|curl |tsc )/.test(code))
+      .filter((code) => !/^(npm|npx (?!tianguis )|curl |tsc |claude )/.test(code))
       .flatMap((code) => [...code.matchAll(/(?<=^|\s)--[a-z][a-z-]*/g)].map(([option]) => option))
     assert.equal(
       named.filter((option) => !known.includes(option)),

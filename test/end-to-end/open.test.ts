@@ -33,6 +33,8 @@ const OPEN = [
   '/api/v1.md',
   '/api/v1/estado',
   '/api/query/ayuda',
+  '/api/query/buscar',
+  '/api/query/esquema.json',
 ]
 const PROBES = ['/healthz', '/readyz']
 let database: TestDatabase

@@ -1,4 +1,7 @@
+import type { LogicalQuery } from '@tianguis/core'
+import { soundQuery } from '@tianguis/sql/sound-query'
 import { understand } from '@tianguis/sql/understand'
+import { readLogicalQuery } from '@tianguis/sql/validate/logical-query-schema'
 import { compile } from '@tianguis/sql/compile'
 import type { Reply } from '@tianguis/sql/reply/reply'
 import { QueryError } from '@tianguis/sql/session/session'
@@ -65,8 +68,22 @@ async function judged(world: World, question: Question, { reply, ms }: Timed): P
       why: reply.error,
     }
   const { consulta } = reply.interpretacion
+  const wrong = whyNotStated(world, consulta)
+  if (wrong !== undefined) return { ...common, verdict: 'wrong', went: datasetOf(world, consulta.tabla), why: wrong }
   const verdict = (await isRightAnswer(world, question, readRows(reply.rows))) ? 'right' : 'wrong'
   return { ...common, verdict, went: datasetOf(world, consulta.tabla), why: JSON.stringify(consulta) }
+}
+
+/** What is answered must be sayable as a query by whoever has no words read. @returns why it is not */
+function whyNotStated({ box: { knowledge } }: World, consulta: LogicalQuery): string | undefined {
+  const read = readLogicalQuery(JSON.parse(JSON.stringify(consulta)))
+  if ('problems' in read) return `${JSON.stringify(consulta)}: ${read.problems.join(' ')}`
+  try {
+    soundQuery(read.query, knowledge, NOW)
+    return undefined
+  } catch (error) {
+    return `${JSON.stringify(consulta)}: ${(error as Error).message}`
+  }
 }
 
 async function isRightRefusal(world: World, { gold, codes = [] }: Question, code: string): Promise<boolean> {

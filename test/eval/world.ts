@@ -7,7 +7,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { rowsAt } from '@tianguis/core/query/as-of'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { discover } from '../../host/discovery.ts'
-import { openTestDatabase } from '../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { inventedTemplate } from '../support/invented.ts'
 import type { Rows } from './match-rows.ts'
 import { reseed } from './seeds.ts'
@@ -33,6 +33,23 @@ export async function openWorld(seed: number): Promise<World> {
     await prepareViews(database.pool, connector, { now: `timestamptz '${NOW.toISOString()}'` })
   await reseed(database.pool, connectors, seed)
   await database.pool.query('analyze')
+  const { box, close } = await openBox(database, connectors)
+  return {
+    box,
+    connectors,
+    gold: (sql) => askGold(database.pool, connectors, sql),
+    async close() {
+      await close()
+      await database.close()
+    },
+  }
+}
+
+/** The question box over what a database has. */
+export async function openBox(
+  database: TestDatabase,
+  connectors: readonly Connector[],
+): Promise<Pick<World, 'box' | 'close'>> {
   const datasets = await watchDatasets(database.pool, connectors, (error) => {
     throw error
   })
@@ -46,12 +63,9 @@ export async function openWorld(seed: number): Promise<World> {
   const box = await createQuestionEngine({ connectors, session, clock: () => NOW, published, handles: testHandles })
   return {
     box,
-    connectors,
-    gold: (sql) => askGold(database.pool, connectors, sql),
     async close() {
       datasets.stop()
       await session.close()
-      await database.close()
     },
   }
 }

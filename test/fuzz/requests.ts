@@ -105,7 +105,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
 
 /** @param api the service's OpenAPI document */
 export function requestsFor(api: any): fc.Arbitrary<Fuzzed> {
-  const paths = Object.keys(api.paths)
+  const paths = Object.keys(api.paths).filter((path) => api.paths[path].get)
   const resolved = (value: any): any =>
     value?.$ref
       ? value.$ref

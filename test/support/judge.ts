@@ -81,7 +81,7 @@ export function descriptionOf(document: any): Description {
   const describedAs = (path: string) =>
     Object.hasOwn(api.paths, path) ? path : templates.find(([, pattern]) => pattern.test(path))?.[0]
   return {
-    has: (path) => describedAs(path) !== undefined,
+    has: (path) => api.paths[describedAs(path) ?? path]?.get !== undefined,
     faults(asked, answer, { limited = true } = {}) {
       const { status, url } = answer
       const path = describedAs(asked) ?? asked

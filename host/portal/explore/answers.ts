@@ -83,7 +83,7 @@ export async function answerInConversation(
   const turns = await recallConversation(hosting, tras, response)
   recalled(question === undefined ? turns.slice(0, -1) : turns)
   if (question === undefined) return outcomeOf(turns.at(-1)!.reply, response, hosting)
-  return outcomeOf(await askQuestion(hosting, { question, tras, response }), response, hosting, tras)
+  return outcomeOf(await askQuestion(hosting, { stated: { question, tras }, response }), response, hosting, tras)
 }
 
 const UNMEANT: ExploreOutcome = { kind: 'unmeant' }
@@ -99,7 +99,7 @@ export async function answerAlone(
     if (!isMeant(request, response)) return UNMEANT
     await spendQuota(request, response, 'query', hosting)
   }
-  return outcomeOf(open ?? (await askQuestion(hosting, { question, response })), response, hosting)
+  return outcomeOf(open ?? (await askQuestion(hosting, { stated: { question }, response })), response, hosting)
 }
 
 async function outcomeOf(reply: Reply, response: Response, hosting: Hosting, tras?: string): Promise<ExploreOutcome> {
