@@ -30,6 +30,7 @@ import { withinOpen } from './request/public-rate-limit.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 import { needsHost } from './request/unreadable.ts'
+import { watchRoutes } from './watches/routes.ts'
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
@@ -52,7 +53,7 @@ export function createApp(hosting: Hosting): Express {
   // Before the pages, whose router would tell its own methods.
   app.options(/.*/, tellMethods, toAnySite)
   app.use(openPages(visited, portal.page, statuses))
-  app.use(toAnySite, readOnly, readablePath)
+  app.use(toAnySite, readablePath, watchRoutes(hosting), readOnly)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.use(healthRoutes(hosting))
   app.use(shed())

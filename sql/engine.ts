@@ -6,7 +6,7 @@ import { carriedOut, type Answering, type CarryingOut } from './carry-out.ts'
 import { disambiguate } from './ambiguity/disambiguate.ts'
 import { createExampleAvailability } from './reply/example-availability.ts'
 import { createConversations, type ConversationTurn } from './follow-up/conversation.ts'
-import type { QueryHandles } from './follow-up/handle.ts'
+import type { QueryHandles, Turn } from './follow-up/handle.ts'
 import { openGuard } from './guard/guard.ts'
 import { catalogueOf } from './knowledge/learn.ts'
 import type { Model, SecondReading } from './llm/model.ts'
@@ -49,6 +49,8 @@ export interface QuestionEngine {
   ask(question: string, ask?: Ask): Promise<Reply>
   /** Carries out again what was answered by this handle. @throws HandleError; QueryError as `ask` does */
   again(handle: string, ask?: Pick<Ask, 'signal'>): Promise<Reply>
+  /** By what a question that was understood is carried out again; null where it is too long. */
+  sign(turn: Turn): string | null
   /** The questions that led to a handle, its own last. @throws HandleError */
   turns(handle: string): readonly ConversationTurn[]
   /** Reads the words again; after a publication. */
@@ -107,6 +109,7 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       const work = () => carriedOut(answering, outcome.question.text, outcome, trial, { signal })
       return timed(work, () => handle)
     },
+    sign: (turn) => conversations.handleOf(turn, undefined),
     turns: conversations.turns,
     learn() {
       words.changed()

@@ -53,7 +53,7 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     // A receipt names the publication that was read: what was published meanwhile is asked anew.
     if (proved && known.moment !== now) known = await put(answering, { question, tras, moment: now, response })
     markAge(response, healthProbe.awaySince, clock())
-    if (!known.reply.ok) return refuse(response, known.reply)
+    if (!known.reply.ok) return refuseQuestion(response, known.reply)
     const [connector, ...beside] = connectorsOf(known.reply.interpretacion.consulta, answering.service.connectors)
     const asked = { question, tras, connectors: [connector!, ...beside], hora: known.moment.slice(-HOUR.length) }
     const recibo = proved ? await receiptOfReply(known.reply, asked, answering) : undefined
@@ -86,7 +86,8 @@ function noticesOf(connectors: readonly Connector[], { datasets }: AnsweringQues
   return { ...first!, observedOn: days[0] ?? null, sample: [first!, ...beside].some(({ sample }) => sample) }
 }
 
-function refuse(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {
+/** That a question is not answered, and what to ask instead. */
+export function refuseQuestion(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {
   const id = response.getHeader('X-Request-Id')
   response
     .set('Cache-Control', 'no-store')

@@ -48,6 +48,7 @@ test('either scheme opens what counts; what may be asked without a key says so, 
   const counted = [
     ...connectors.flatMap(({ path }) => [`/api/v1${path}`, `/api/v1${path}.csv`, `/api/v1${path}.ndjson`]),
     '/api/query',
+    ...['avisos', 'avisos/{aviso}', 'destinos', 'destinos/{destino}', 'entregas'].map((path) => `/api/v1/${path}`),
   ]
   const free = ['/api/v1/gasolina', '/api/v1/score', '/api/v1/uso']
   assert.equal(
@@ -59,9 +60,12 @@ test('either scheme opens what counts; what may be asked without a key says so, 
     for (const status of [401, 403, 429]) assert.ok(spec.paths[path].get.responses[status], `${path} has no ${status}.`)
 })
 
-test('every operation is a GET with a name of its own', () => {
+test('every operation has a name of its own, and of every address something can be read', () => {
   const items: any[] = Object.values(spec.paths)
-  const ids = items.map((item) => item.get.operationId)
+  assert.ok(items.every(({ get }) => get))
+  const ids = items.flatMap(({ get, post, patch, delete: remove }) =>
+    [get, post, patch, remove].filter(Boolean).map(({ operationId }) => operationId),
+  )
   assert.is(new Set(ids).size, ids.length)
   assert.ok(
     ids.every((id) => /^[a-z]+[A-Z]\w*$/.test(id)),

@@ -29,6 +29,7 @@ import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
+import { watchPaths, watchSchemas } from './watch-paths.ts'
 import { ABOUT, EXACTNESS, RULES } from './wording.ts'
 
 /** Whole bodies of a 200, in each format. */
@@ -42,6 +43,7 @@ const TAGS = {
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
+  Avisos: 'Qué se te avisa, a dónde, y lo que se entregó.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -90,6 +92,7 @@ export function buildOpenApi(
     ...serviceSchemas,
     ...receiptSchemas,
     ...calendarSchemas,
+    ...watchSchemas,
   }))
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
@@ -103,6 +106,7 @@ export function buildOpenApi(
     ...calendarPaths,
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
+  for (const [path, item] of Object.entries(watchPaths)) builder.addPath(path, item)
   const spec = builder.getSpec()
   return {
     ...spec,

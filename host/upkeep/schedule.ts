@@ -9,6 +9,7 @@ import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
 import { refreshInChildProcess, type ChildTimeouts } from './fork-refresh.ts'
+import { DELIVERY_QUEUE, startDeliveries } from '../watches/queue.ts'
 import { tidyUp } from './retention.ts'
 
 const QUEUE_PREFIX = 'refresh.'
@@ -68,13 +69,18 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
     log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'),
   )
   const closing = new AbortController()
+  let endDeliveries = () => {}
   const stop = async () => {
     closing.abort(new Error(CLOSING))
     await boss.stop({ graceful: true, timeout: 10_000 })
+    endDeliveries()
     await pool.end()
   }
   try {
     await begin(service, { boss, log, pace, signal: closing.signal })
+    await openQueue(boss, DELIVERY_QUEUE, { retryDelay: pace.retry, heartbeatSeconds: pace.heartbeat }, 'exclusive')
+    const { polling } = pace
+    endDeliveries = await startDeliveries({ service, boss, log, signal: closing.signal, polling })
     return { stop }
   } catch (error) {
     // Whoever starts may begin again, once the database is back.
@@ -130,9 +136,14 @@ const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) =>
   data?.after !== undefined || (retryCount === 0 && !data?.late)
 
 /** Queues that an earlier release made are as this one wants them. */
-async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
+async function openQueue(
+  boss: PgBoss,
+  name: string,
+  options: UpdateQueueOptions,
+  policy: 'stately' | 'exclusive' = 'stately',
+): Promise<void> {
   const wanted = { retryLimit: RETRIES, expireInSeconds: LONGEST_SECONDS, ...options }
-  await boss.createQueue(name, { policy: 'stately' })
+  await boss.createQueue(name, { policy })
   await boss.updateQueue(name, wanted)
 }
 

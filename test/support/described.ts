@@ -43,15 +43,18 @@ export function hold(
   answer: Called,
 ): void {
   const description = services.get(base)
-  const { pathname: path, searchParams } = new URL(answer.url)
+  const { pathname, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
   if (!description || method === 'HEAD' || method === 'OPTIONS') return
-  if (!description.has(path) || isNoRequest(answer)) return
+  const path = description.described(pathname)
+  if (path === undefined || isNoRequest(answer)) return
   // HTTP's own answer to «whatever you have, I have it»: Express gives it to that and to no validator of its own.
   if (answer.status === 304 && anyOf) return
-  const fault = description.faults(path, answer, { limited: false })
+  const fault = description.faults(path, answer, { limited: false, method: answer.status === 405 ? 'GET' : method })
   if (fault) throw new Error(fault)
-  for (const name of answer.status < 300 ? searchParams.keys() : []) seen.add(`${path} parameter ${name}`)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  for (const name of answer.status < 300 ? [...searchParams.keys(), ...inPath] : [])
+    seen.add(`${path} parameter ${name}`)
   for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)
 }
 
