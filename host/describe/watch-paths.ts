@@ -147,10 +147,9 @@ export const watchPaths: Record<string, PathItemObject> = {
     ),
   },
   [`${WATCHES_PATH}/{aviso}`]: {
-    parameters: [named('aviso')],
     get: operation(
       { operationId: 'leerAviso', summary: 'Un aviso', description: 'Cómo está ahora.' },
-      { answer: 'RespuestaAviso', errors: [404] },
+      { answer: 'RespuestaAviso', errors: [404], parameters: [named('aviso')] },
     ),
     patch: operation(
       {
@@ -161,6 +160,7 @@ export const watchPaths: Record<string, PathItemObject> = {
       {
         answer: 'RespuestaAviso',
         errors: [404],
+        parameters: [named('aviso')],
         body: { nombre: proseOf('Otro nombre.'), activo: flagOf('`false` lo pausa, `true` lo sigue.') },
       },
     ),
@@ -170,7 +170,7 @@ export const watchPaths: Record<string, PathItemObject> = {
         summary: 'Borrarlo',
         description: 'Con lo que se entregó de él; contesta lo que era.',
       },
-      { answer: 'RespuestaAviso', errors: [404] },
+      { answer: 'RespuestaAviso', errors: [404], parameters: [named('aviso')] },
     ),
   },
   [ENDPOINTS_PATH]: {
@@ -194,10 +194,9 @@ export const watchPaths: Record<string, PathItemObject> = {
     ),
   },
   [`${ENDPOINTS_PATH}/{destino}`]: {
-    parameters: [named('destino')],
     get: operation(
       { operationId: 'leerDestino', summary: 'Un destino', description: 'Si se le entrega, o por qué no.' },
-      { answer: 'RespuestaDestino', errors: [404] },
+      { answer: 'RespuestaDestino', errors: [404], parameters: [named('destino')] },
     ),
     patch: operation(
       {
@@ -209,6 +208,7 @@ export const watchPaths: Record<string, PathItemObject> = {
       {
         answer: 'RespuestaDestino',
         errors: [404],
+        parameters: [named('destino')],
         body: { activo: flagOf('`false` lo apaga.'), rotar: flagOf('`true` cambia el secreto.') },
       },
     ),
@@ -218,7 +218,7 @@ export const watchPaths: Record<string, PathItemObject> = {
         summary: 'Borrarlo',
         description: 'Con lo que se le entregó; los avisos siguen sin él.',
       },
-      { answer: 'RespuestaDestino', errors: [404] },
+      { answer: 'RespuestaDestino', errors: [404], parameters: [named('destino')] },
     ),
   },
   [DELIVERIES_PATH]: {

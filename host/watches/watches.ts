@@ -70,18 +70,18 @@ export async function readWatch(pool: Pick<Pool, 'query'>, account: number, id: 
 }
 
 /**
- * @param endpoints ids, or «correo» for the account's own; its mail unless told
+ * @param endpoints ids, or «correo» for the account's own; unless told its mail, if it has one
  * @throws ApiError 400 for an endpoint that is not the account's, 409 where its plan has room for no more
  */
 export function createWatch(
   pool: Pool,
   account: number,
   draft: WatchDraft,
-  endpoints: readonly string[] = ['correo'],
+  endpoints?: readonly string[],
 ): Promise<string> {
   return transaction(pool, async (client) => {
     await assertRoom(client, account)
-    const ids = await ownEndpoints(client, account, endpoints)
+    const ids = await ownEndpoints(client, account, endpoints ?? (await usualEndpoints(client, account)))
     const { rows } = await client.query<{ id: string }>(
       `insert into tianguis.watches (account, name, kind, datasets, question, query, reading, sign, threshold, endpoints, seen, value, answer, met)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
@@ -121,7 +121,17 @@ async function assertRoom(client: Client, account: number): Promise<void> {
     )
 }
 
-async function ownEndpoints(client: Client, account: number, wanted: readonly string[]): Promise<string[]> {
+/** An account without mail sees in its list what was told. */
+async function usualEndpoints(client: Client, account: number): Promise<string[] | undefined> {
+  const { rows } = await client.query<{ mail: boolean }>(
+    'select email is not null as mail from tianguis.accounts where id = $1',
+    [account],
+  )
+  return rows[0]!.mail ? ['correo'] : undefined
+}
+
+async function ownEndpoints(client: Client, account: number, wanted: readonly string[] | undefined): Promise<string[]> {
+  if (wanted === undefined) return []
   if (!wanted.length) throw wrongField('destinos', 'llegó una lista vacía; pon «correo» o el `id` de un webhook.')
   const mail = wanted.includes('correo') ? [await mailEndpoint(client, account)] : []
   const ids = [...mail, ...wanted.filter((one) => one !== 'correo')]

@@ -41,7 +41,12 @@ export function watchPages(context: WatchContext): Router {
     await orAgain(context, request, response, async () => {
       const read = await readWatchAsked(askedIn(request), { ...context, pool: vault.pool })
       if ('refused' in read) return show(context, request, response, wordsOf(read.refused))
-      await createWatch(vault.pool, account.id, read.draft, [formField(request, 'destino') || 'correo'])
+      await createWatch(
+        vault.pool,
+        account.id,
+        read.draft,
+        formField(request, 'destino') ? [formField(request, 'destino')] : undefined,
+      )
       response.redirect(303, '/portal/avisos?listo=aviso')
     })
   })

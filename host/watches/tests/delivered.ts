@@ -1,15 +1,20 @@
 /** What receivers get, and when: in order, signed, however they behave. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Webhook } from 'standardwebhooks'
 import type { Resolve } from '@tianguis/core/http/addresses'
+import { readPage } from '../../../test/documents/document.ts'
 import { call } from '../../../test/support/call.ts'
 import { checkReceiver, openPoster } from '../post.ts'
 import { createEndpoint } from '../endpoints.ts'
+import { makeWebhookSecret } from '../secret.ts'
 import { OFF_AFTER_DAYS } from '../deliver.ts'
 import {
   database,
   deliver,
+  folder,
   host,
   hosting,
   letters,
@@ -66,6 +71,13 @@ test('a webhook is signed as Standard Webhooks says, with a secret that is told 
   const [{ headers, body }] = received as [(typeof received)[number]]
   const verified = new Webhook(secret).verify(body, headers as Record<string, string>) as { type: string }
   assert.is(verified.type, 'pregunta.cambio')
+  // As docs/api.md shows it.
+  const example = readPage('docs/api.md').blocks.find(({ file }) => file === 'comprueba.ts')!
+  await writeFile(join(folder.path, 'comprueba.ts'), example.text)
+  const { eventOf } = await import(join(folder.path, 'comprueba.ts'))
+  assert.is(eventOf(secret, headers, body).type, 'pregunta.cambio')
+  assert.is(eventOf(makeWebhookSecret(), headers, body), undefined)
+  assert.is(eventOf(secret, headers, `${body} `), undefined)
   const [sent] = await deliveries({ destino: id })
   assert.equal(
     [sent.estado, sent.evento, sent.respuesta, sent.intentos, sent.problema],
