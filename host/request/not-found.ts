@@ -5,6 +5,7 @@ import { API_ROOT } from '../describe/calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
+import { DELIVERIES_PATH, ENDPOINTS_PATH, WATCHES_PATH } from '../watches/paths.ts'
 import { ApiError } from './errors.ts'
 
 /** Answers what no route did, with the route that is most like it. */
@@ -23,6 +24,9 @@ export function notFound({ connectors }: Service): RequestHandler {
     VERIFY_PATH,
     RECEIPT_PAGE,
     KEYS_PATH,
+    WATCHES_PATH,
+    ENDPOINTS_PATH,
+    DELIVERIES_PATH,
     '/api/query',
     '/api/query/ayuda',
     '/openapi.json',

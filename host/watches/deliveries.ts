@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 import type { EventType } from './events.ts'
+import { isoInstant } from './instants.ts'
 import { limitReached, notThere } from './refusals.ts'
 
 /** One event to one endpoint, as it is told. */
@@ -28,10 +29,9 @@ export const DELIVERIES_TOLD = 50
 /** Repetitions of one account that wait at once. */
 const MOST_REPEATED = 100
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const TOLD = `d.id, d.event as evento, d.type as tipo, d.watch as aviso, d.endpoint as destino,
-  case when d.delivered_at is null then 'pendiente' else 'entregada' end as estado, ${iso('d.created_at')} as creada, d.attempts as intentos,
-  ${iso('d.tried_at')} as intentada, ${iso('d.delivered_at')} as entregada, d.status as respuesta, d.trouble as problema, d.repeats as repite`
+  case when d.delivered_at is null then 'pendiente' else 'entregada' end as estado, ${isoInstant('d.created_at')} as creada, d.attempts as intentos,
+  ${isoInstant('d.tried_at')} as intentada, ${isoInstant('d.delivered_at')} as entregada, d.status as respuesta, d.trouble as problema, d.repeats as repite`
 
 export interface DeliveriesWanted {
   readonly aviso?: string | undefined

@@ -1,5 +1,6 @@
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 import type { Peppers } from '../accounts/pepper.ts'
+import { isoInstant } from './instants.ts'
 import { checkReceiver, type ReceiverRules } from './post.ts'
 import { limitReached, notThere, wrongField } from './refusals.ts'
 import { makeWebhookSecret, sealSecret } from './secret.ts'
@@ -33,9 +34,8 @@ export const MOST_ENDPOINTS = 20
 /** A secret that was replaced is signed with, too, for so long. */
 export const FORMER_HOURS = 24
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const TOLD = `e.id, case when e.url is null then 'correo' else 'webhook' end as tipo, coalesce(e.url, a.email, '') as direccion,
-  e.off_at is null as activo, ${iso('e.failing_since')} as fallando_desde, e.off_why as motivo, ${iso('e.created_at')} as creado`
+  e.off_at is null as activo, ${isoInstant('e.failing_since')} as fallando_desde, e.off_why as motivo, ${isoInstant('e.created_at')} as creado`
 
 /** Oldest first. */
 export async function listEndpoints(pool: Pick<Pool, 'query'>, account: number): Promise<DeliveryEndpoint[]> {

@@ -4,7 +4,6 @@
  */
 import type { LogicalQuery } from '@tianguis/core'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
-import { HandleError } from '@tianguis/sql/follow-up/handle'
 import { QueryError } from '@tianguis/sql/session/session'
 import type { Answered, Reply } from '@tianguis/sql/reply/reply'
 import { connectorsOf } from '../ask/sources.ts'
@@ -43,21 +42,21 @@ interface Due {
   readonly editions: Editions
 }
 
-/** Another host's is left to it. */
+/** Another host's is left to it, and those of questions until they are served. */
 const DUE = `
   select w.id, w.name, w.kind, w.datasets, w.question, w.query, w.sign, w.threshold::text, w.seen, w.value, w.answer, w.met, e.editions
     from tianguis.watches w cross join lateral (${EDITIONS}) e(editions)
-   where w.paused_at is null and e.editions is not null and w.seen is distinct from e.editions
+   where w.paused_at is null and ($1 or w.kind = 'conjunto') and e.editions is not null and w.seen is distinct from e.editions
    order by w.id limit 1 for update of w skip locked`
 
 /** Evaluates what is due. @returns how many were. @throws where the database or the box does not answer now */
 export async function evaluateDue(evaluating: Evaluating): Promise<number> {
-  const { pool, datasets } = evaluating
+  const { pool, datasets, asking } = evaluating
   const replies = new Map<string, Promise<Reply>>()
   let done = 0
   for (;;) {
     const found = await transaction(pool, async (client) => {
-      const { rows } = await client.query<Due>(DUE)
+      const { rows } = await client.query<Due>(DUE, [asking.box !== undefined])
       const [due] = rows
       if (!due) return false
       // This host may not have seen yet what another has published.
@@ -114,8 +113,7 @@ function replyTo({ question, query }: Due, { asking, replies }: Round): Promise<
   const reply = Promise.resolve()
     .then(() => box.again(box.sign(turn)!))
     .catch((error: unknown) => {
-      const isLasting = error instanceof HandleError || (error instanceof QueryError && !PASSING.includes(error.codigo))
-      if (!isLasting) throw error
+      if (error instanceof QueryError && PASSING.includes(error.codigo)) throw error
       return {
         ok: false,
         pregunta: question,

@@ -2,6 +2,7 @@ import { transaction, type Client, type Pool } from '@tianguis/core/database/con
 import type { LogicalQuery } from '@tianguis/core'
 import { listEndpoints, mailEndpoint } from './endpoints.ts'
 import type { Observed } from './figure.ts'
+import { isoInstant } from './instants.ts'
 import { limitReached, notThere, wrongField } from './refusals.ts'
 import type { Sign, WatchSentence } from './sentence.ts'
 
@@ -44,11 +45,10 @@ export interface WatchTold {
   readonly creado: string
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /** As JSON text, so that no figure loses a digit. */
 const TOLD = `json_build_object('id', w.id, 'nombre', w.name, 'tipo', w.kind, 'conjuntos', w.datasets, 'pregunta', w.question, 'lectura', w.reading,
   'compara', w.sign, 'umbral', w.threshold, 'destinos', w.endpoints, 'activo', w.paused_at is null, 'valor', w.value::numeric, 'se_cumple', w.met,
-  'avisado', ${iso('w.fired_at')}, 'problema', w.trouble, 'creado', ${iso('w.created_at')})::text as told`
+  'avisado', ${isoInstant('w.fired_at')}, 'problema', w.trouble, 'creado', ${isoInstant('w.created_at')})::text as told`
 
 /** Each as JSON text, newest first. */
 export async function listWatches(pool: Pick<Pool, 'query'>, account: number): Promise<string[]> {

@@ -77,6 +77,10 @@ test('what cannot be watched is refused with the field and what was expected', a
   assert.is((await ask('POST', WATCHES, { conjunto: 'fichas' }, { query: { a: 1 } })).status, 400)
   for (const path of [WATCHES, '/api/v1/destinos', '/api/v1/entregas'])
     assert.is((await ask('POST', path, {}, { anonymous: true })).status, 403, path)
+  for (const path of [`${WATCHES}/x`, '/api/v1/destinos/x', '/api/v1/entregas'])
+    assert.is((await ask('GET', path, undefined, { query: { no_existe: 1 } })).status, 400, path)
+  for (const query of ['aviso=x', 'estado=perdida'])
+    assert.is((await ask('GET', '/api/v1/entregas', undefined, { query })).status, 400)
   const put = await ask('PUT', WATCHES)
   assert.equal([put.status, put.headers.get('allow')], [405, 'GET, HEAD, POST, OPTIONS'])
   assert.is((await ask('OPTIONS', `${WATCHES}/x`)).headers.get('allow'), 'GET, HEAD, PATCH, DELETE, OPTIONS')
@@ -101,7 +105,7 @@ test('what another account has is not there: not read, not changed, not sent to'
   const [endpoint] = (await ask('GET', '/api/v1/destinos')).json().data
   await publish('50.00')
   await round()
-  const [delivery] = (await ask('GET', '/api/v1/entregas')).json().data
+  const [delivery] = (await ask('GET', '/api/v1/entregas', undefined, { query: { aviso: watch.id } })).json().data
   for (const [method, path, body] of [
     ['GET', `${WATCHES}/${watch.id}`],
     ['PATCH', `${WATCHES}/${watch.id}`, { activo: false }],

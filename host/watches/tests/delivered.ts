@@ -1,4 +1,5 @@
 /** What receivers get, and when: in order, signed, however they behave. */
+import { createHmac } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -9,7 +10,7 @@ import { readPage } from '../../../test/documents/document.ts'
 import { call } from '../../../test/support/call.ts'
 import { checkReceiver, openPoster } from '../post.ts'
 import { createEndpoint } from '../endpoints.ts'
-import { makeWebhookSecret } from '../secret.ts'
+import { makeWebhookSecret, resealSecrets, unsealSecret } from '../secret.ts'
 import { OFF_AFTER_DAYS } from '../deliver.ts'
 import {
   database,
@@ -83,6 +84,24 @@ test('a webhook is signed as Standard Webhooks says, with a secret that is told 
     [sent.estado, sent.evento, sent.respuesta, sent.intentos, sent.problema],
     ['entregada', headers['webhook-id'], 204, 1, null],
   )
+})
+
+test('while the pepper is being changed secrets are sealed under the new one, and are lost to whoever has neither', async () => {
+  const { peppers } = hosting.accounts.keyring
+  const other = (secret: string) => createHmac('sha256', 'otra').update(secret).digest()
+  const sealed = async () =>
+    (await database.pool.query<{ secret: Buffer }>('select secret from tianguis.endpoints where id = $1', [id]))
+      .rows[0]!.secret
+  const fresh = { digest: other, digests: (one: string) => [other(one), peppers.digest(one)] }
+  assert.is(unsealSecret({ digests: (one) => [other(one)] }, await sealed()), undefined)
+  await resealSecrets(database.pool, fresh)
+  assert.is(unsealSecret({ digests: (one) => [other(one)] }, await sealed()), secret)
+  await tell('30.50')
+  await deliver(id)
+  assert.match((await deliveries({ destino: id }))[0].problema, 'la pimienta cambió')
+  await resealSecrets(database.pool, { ...peppers, digests: (one) => [peppers.digest(one), other(one)] })
+  await database.pool.query('update tianguis.endpoints set next_at = now()')
+  await deliver(id)
 })
 
 test('after its secret was changed, the one before verifies too, for a day', async () => {
