@@ -46,9 +46,10 @@ export interface WatchTold {
 }
 
 /** As JSON text, so that no figure loses a digit. */
-const TOLD = `json_build_object('id', w.id, 'nombre', w.name, 'tipo', w.kind, 'conjuntos', w.datasets, 'pregunta', w.question, 'lectura', w.reading,
-  'compara', w.sign, 'umbral', w.threshold, 'destinos', w.endpoints, 'activo', w.paused_at is null, 'valor', w.value::numeric, 'se_cumple', w.met,
-  'avisado', ${isoInstant('w.fired_at')}, 'problema', w.trouble, 'creado', ${isoInstant('w.created_at')})::text as told`
+const TOLD = `row_to_json((select t from (
+  select w.id, w.name as nombre, w.kind as tipo, w.datasets as conjuntos, w.question as pregunta, w.reading as lectura, w.sign as compara,
+         w.threshold as umbral, w.endpoints as destinos, w.paused_at is null as activo, w.value::numeric as valor, w.met as se_cumple,
+         ${isoInstant('w.fired_at')} as avisado, w.trouble as problema, ${isoInstant('w.created_at')} as creado) t))::text as told`
 
 /** Each as JSON text, newest first. */
 export async function listWatches(pool: Pick<Pool, 'query'>, account: number): Promise<string[]> {
