@@ -15,6 +15,8 @@ interface Of extends AnsweredPublication {
   readonly places?: readonly PlaceParameter[]
   readonly recibo?: string | undefined
   readonly calidad?: Quality | undefined
+  /** Of changes: since which publication, and what tells one record from another. */
+  readonly since?: { readonly desde_version: number; readonly clave: readonly string[] }
 }
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
@@ -30,6 +32,7 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Of,
     fuente_url: connector.source.url,
     licencia: connector.source.licence.name,
     version: of.version,
+    ...of.since,
     ...(of.sample ? { muestra: true } : {}),
     ...(estado === undefined ? {} : { estado }),
     ...(of.places?.length ? { lugar: of.places } : {}),

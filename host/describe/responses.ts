@@ -16,12 +16,22 @@ export const taggedJson = (...given: Parameters<typeof jsonResponse>): ResponseO
   headers: headers(...ALWAYS, 'ETag'),
 })
 
-/** A 200 that a client may keep and ask about again, in every format. */
-export const dataResponse = (description: string, schema: SchemaObject | ReferenceObject): ResponseObject => ({
+/**
+ * A 200 that a client may keep and ask about again, in every format.
+ * @param chosen what its records are with `campos`
+ */
+export const dataResponse = (
+  description: string,
+  schema: SchemaObject | ReferenceObject,
+  chosen?: SchemaObject,
+): ResponseObject => ({
   description,
   headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD),
   content: Object.fromEntries(
-    FORMATS.map((format) => [TYPES[format], { schema: format === 'json' ? schema : { type: 'string' as const } }]),
+    FORMATS.map((format) => [
+      TYPES[format],
+      format === 'json' ? { schema, ...(chosen && { 'x-campos': chosen }) } : { schema: { type: 'string' as const } },
+    ]),
   ),
 })
 

@@ -7,7 +7,7 @@ import type { WatchTold } from '../watches/watches.ts'
 import { jsonResponse } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
 import { flagOf, instantOf, listOf, numberOf, orNull, proseOf, serviceMeta, wholeSchema } from './schema-parts.ts'
-import { errorResponses, uncountedRefusal } from './shared-responses.ts'
+import { errorResponses, otherwise, uncountedRefusal } from './shared-responses.ts'
 import { keyed } from './security.ts'
 
 const id = (description: string): SchemaObject => ({ type: 'string', format: 'uuid', description })
@@ -116,6 +116,7 @@ const operation = (
     [status]: jsonResponse('Lo que quedó.', ref(answer)),
     400: uncountedRefusal,
     ...errorResponses(401, 403, 405, 429, 500, 503, 504, ...errors, ...(body ? [413, 415] : [])),
+    ...otherwise,
   },
 })
 

@@ -6,6 +6,7 @@ import { EXPORTED, exportPath } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { DELIVERIES_PATH, ENDPOINTS_PATH, WATCHES_PATH } from '../watches/paths.ts'
+import { changesPath, versionsPath } from '../versions/offered.ts'
 import { ApiError } from './errors.ts'
 
 /** Answers what no route did, with the route that is most like it. */
@@ -14,6 +15,8 @@ export function notFound({ connectors }: Service): RequestHandler {
     ...connectors.flatMap(({ connector }) => [
       `${API_ROOT}${connector.path}`,
       ...EXPORTED.map((format) => exportPath(connector, format)),
+      changesPath(connector),
+      versionsPath(connector),
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,

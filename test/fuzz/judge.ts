@@ -1,7 +1,6 @@
 /** What no request may bring about, whatever is in it. */
 import { call } from '../support/call.ts'
 import type { Called } from '../support/called.ts'
-import { isNoRequest } from '../support/described.ts'
 import type { Description } from '../support/openapi.ts'
 import type { Fuzzed } from './requests.ts'
 
@@ -24,7 +23,7 @@ export async function faultOf(url: string, description: Description, fuzzed: Fuz
   if (what)
     return `${answer.status} ${typeOf(answer)} after ${Math.round(performance.now() - start)} ms: ${what}: ${answer.text.slice(0, 200)}`
   const isAsked = method === 'GET' || body !== undefined
-  const isDescribed = path && isAsked && !isNoRequest(answer) && !hasNoBody(answer, fuzzed) && isJson(answer)
+  const isDescribed = path && isAsked && !hasNoBody(answer, fuzzed) && isJson(answer)
   return isDescribed ? description.faults(path, answer, { method }) : undefined
 }
 

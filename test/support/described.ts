@@ -28,11 +28,6 @@ export function describes(base: string, connectors: readonly Connector[]): void 
   services.set(base, description)
 }
 
-/** Refused for how it was sent, whatever was asked for: no operation describes that. */
-export const isNoRequest = ({ status, text }: Pick<Called, 'status' | 'text'>): boolean =>
-  [400, 408, 417, 431].includes(status) &&
-  /"codigo":"(peticion_(ilegible|lenta|muy_larga)|expectativa_desconocida)"/.test(text)
-
 /**
  * @param anyOf it was asked with `If-None-Match: *`
  * @throws Error when the answer is none of those described
@@ -47,15 +42,18 @@ export function hold(
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
   if (!description || method === 'HEAD' || method === 'OPTIONS') return
   const path = description.described(pathname)
-  if (path === undefined || isNoRequest(answer)) return
+  // What is nowhere is refused as anything is.
+  const nowhere = answer.status === 404 && answer.headers.get('content-type')?.startsWith('application/json')
+  const described = path ?? (nowhere ? '/openapi.json' : undefined)
+  if (!described) return
   // HTTP's own answer to «whatever you have, I have it»: Express gives it to that and to no validator of its own.
   if (answer.status === 304 && anyOf) return
-  const fault = description.faults(path, answer, { limited: false, method: answer.status === 405 ? 'GET' : method })
+  const fault = description.faults(described, answer, { limited: false, method })
   if (fault) throw new Error(fault)
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const inPath = [...described.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   for (const name of answer.status < 300 ? [...searchParams.keys(), ...inPath] : [])
-    seen.add(`${path} parameter ${name}`)
-  for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)
+    seen.add(`${described} parameter ${name}`)
+  for (const name of answer.headers.keys()) seen.add(`${path ?? pathname} ${answer.status} ${name}`)
 }
 
 const file = process.env[SEEN]

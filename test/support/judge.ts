@@ -63,9 +63,9 @@ function openApi(document: any): Api {
     validatorOfChosen(path, chosen) {
       const known = ofChosen.get(`${path} ${chosen}`)
       if (known) return known
-      const fields = fieldsOf(path)
-      const properties = Object.fromEntries(chosen.map((name) => [name, fields[name]]))
-      const items = { type: 'object', required: chosen, additionalProperties: false, properties }
+      const place = ['paths', path, 'get', 'responses', 200, 'content', 'application/json', 'x-campos']
+      const ofAny = { $ref: `api#/${place.map(escaped).join('/')}` }
+      const items = { allOf: [ofAny], required: chosen, maxProperties: chosen.length }
       const validate = ajv.compile({ type: 'array', items })
       ofChosen.set(`${path} ${chosen}`, validate)
       return validate
@@ -75,15 +75,21 @@ function openApi(document: any): Api {
 
 export function descriptionOf(document: any): Description {
   const api = openApi(document)
+  const templates = Object.keys(api.paths)
+    .filter((path) => path.includes('{'))
+    .map((path) => [path, new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const)
+  /** The path as it is described. */
+  const describedAs = (path: string) =>
+    Object.hasOwn(api.paths, path) ? path : templates.find(([, pattern]) => pattern.test(path))?.[0]
   return {
-    described: (address) =>
-      Object.hasOwn(api.paths, address)
-        ? address
-        : Object.keys(api.paths).find((path) => path.includes('{') && patternOf(path).test(address)),
-    faults(path, answer, { limited = true, method = 'GET' } = {}) {
+    described: describedAs,
+    faults(asked, answer, { limited = true, method = 'GET' } = {}) {
       const { status, url } = answer
-      const operation = method.toLowerCase()
-      const response = api.paths[path]?.[operation]?.responses?.[status]
+      const path = describedAs(asked) ?? asked
+      // What an address does not take is refused as whatever else is wrong with a request.
+      const operation = answer.status !== 405 && api.paths[path]?.[method.toLowerCase()] ? method.toLowerCase() : 'get'
+      const responses = api.paths[path]?.[operation]?.responses
+      const response = responses?.[status] ?? responses?.default
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
       return headerFault(api, response, answer, limited) ?? bodyFault(api, [path, operation], response, answer)
     },
@@ -102,9 +108,6 @@ function headerFault({ resolved }: Api, response: any, { status, url, headers }:
     .filter((name) => !headers.has(name))
   return missing.length ? `${url} (${status}) lacks the described headers ${missing.join(', ')}.` : undefined
 }
-
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 function bodyFault(
   api: Api,

@@ -10,6 +10,7 @@ import { PUBLICATION_STEPS } from './publications.ts'
 import { RECEIPT_STEPS } from './receipts.ts'
 import { STOPPED_STEPS } from './stopped.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
+import { VERSION_FILE_STEPS } from './version-files.ts'
 import { WATCH_STEPS } from './watches.ts'
 
 /** Every numbered step, in order; none is edited once released. */
@@ -26,6 +27,7 @@ export const STEPS = [
   ...RECEIPT_STEPS,
   ...STOPPED_STEPS,
   ...FINGERPRINT_STEPS,
+  ...VERSION_FILE_STEPS,
   ...WATCH_STEPS,
 ]
 

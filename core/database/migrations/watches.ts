@@ -4,7 +4,7 @@
  */
 export const WATCH_STEPS = [
   {
-    name: '017 watches and their deliveries',
+    name: '018 watches and their deliveries',
     sql: `
       alter table tianguis.plans add column watches integer not null default 10 check (watches >= 0);
       comment on column tianguis.plans.watches is 'watches that an account may have';
