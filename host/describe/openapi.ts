@@ -62,6 +62,18 @@ const TAGS = {
   Operación: 'Para quien opera el servicio.',
 }
 
+/** Those that are there whatever the connectors are. */
+const SERVICE_SCHEMAS = {
+  ...errorSchemas,
+  ...questionSchemas,
+  ...serviceSchemas,
+  ...receiptSchemas,
+  ...calendarSchemas,
+  ...watchSchemas,
+  ...valuesSchemas,
+  ...versionSchemas,
+}
+
 interface Describing {
   /** The endpoints that may be asked without a key: names of datasets, or `query`. */
   readonly withoutKey: readonly string[]
@@ -100,17 +112,7 @@ export function buildOpenApi(
         get: { ...exportOperation(connector, format), security: keyed(false) },
       })
   }
-  for (const [name, schema] of Object.entries({
-    ...errorSchemas,
-    ...questionSchemas,
-    ...serviceSchemas,
-    ...receiptSchemas,
-    ...calendarSchemas,
-    ...watchSchemas,
-    ...valuesSchemas,
-    ...versionSchemas,
-  }))
-    builder.addSchema(name, schema)
+  for (const [name, schema] of Object.entries(SERVICE_SCHEMAS)) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
     [USE_PATH]: keyed(withoutKey.length > 0),

@@ -50,10 +50,22 @@ export function hold(
   if (answer.status === 304 && anyOf) return
   const fault = description.faults(described, answer, { limited: false, method })
   if (fault) throw new Error(fault)
+  remember({ described, path: path ?? pathname, searchParams }, answer)
+}
+
+interface Remembered {
+  /** The path as it is described. */
+  readonly described: string
+  readonly path: string
+  readonly searchParams: URLSearchParams
+}
+
+/** What was seen of a description. */
+function remember({ described, path, searchParams }: Remembered, answer: Called): void {
   const inPath = [...described.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   for (const name of answer.status < 300 ? [...searchParams.keys(), ...inPath] : [])
     seen.add(`${described} parameter ${name}`)
-  for (const name of answer.headers.keys()) seen.add(`${path ?? pathname} ${answer.status} ${name}`)
+  for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)
 }
 
 const file = process.env[SEEN]
