@@ -33,6 +33,7 @@ import { withinOpen } from './request/public-rate-limit.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 import { needsHost } from './request/unreadable.ts'
+import { watchRoutes } from './watches/routes.ts'
 import { valuesRoutes } from './values/routes.ts'
 import { changeRoutes, versionFiles } from './versions/routes.ts'
 
@@ -59,7 +60,7 @@ export function createApp(hosting: Hosting): Express {
   app.options(/.*/, tellMethods, toAnySite)
   app.use(embedPages(visited, portal.anybody))
   app.use(openPages(visited, portal.page, statuses))
-  app.use(toAnySite, readOnly, readablePath)
+  app.use(toAnySite, readablePath, watchRoutes(hosting), readOnly)
   if (metrics && metering && metering.port === undefined) app.get('/metrics', answerMetrics(metrics, metering.token))
   app.use(healthRoutes(hosting))
   app.use(shed())

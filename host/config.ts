@@ -39,6 +39,8 @@ export interface Config {
     | undefined
   /** Scheme, name and port the service is reached by from outside; else what each request says. */
   readonly publicUrl: string | undefined
+  /** Receivers of alerts that may be private and plain http, `host` or `host:port`. */
+  readonly webhookHosts: readonly string[]
   /** Through which letters leave; without it they stay in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** How to ask the operator for something. */
@@ -118,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     publicUrl: settings.PUBLIC_URL,
+    webhookHosts: settings.WEBHOOK_HOSTS,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM! } : undefined,
     contact: { email: settings.CONTACT_EMAIL, url: settings.CONTACT_URL },
     env,

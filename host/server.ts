@@ -4,6 +4,8 @@ import type { Service } from './composition.ts'
 import { openServer, type Leaving, type Listening } from './listen.ts'
 import { answerMetrics, createMetricsApp } from './metrics/serve.ts'
 import { openHosting, type Crew } from './open-hosting.ts'
+import { startRounds } from './watches/rounds.ts'
+import { siteOfService } from './watches/site.ts'
 
 export interface Running {
   readonly url: string
@@ -23,6 +25,10 @@ export async function startServer(
   const { config } = service
   let open = true
   const { hosting, metrics, close: closeHosting } = await openHosting({ service, log, clock, crew, ready: () => open })
+  const endRounds =
+    config.refresh && !service.unhurried
+      ? startRounds({ ...hosting, pool: service.pool, site: siteOfService(config) }, log)
+      : async () => {}
   const servers: Listening[] = []
   const serve = async (...server: Parameters<typeof openServer>) => {
     const listening = await openServer(...server)
@@ -31,7 +37,7 @@ export async function startServer(
   }
   const close = async (leaving?: Leaving) => {
     open = false
-    await Promise.all(servers.map((server) => server.close(leaving)))
+    await Promise.all([endRounds(), ...servers.map((server) => server.close(leaving))])
     await closeHosting()
   }
   try {

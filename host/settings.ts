@@ -184,6 +184,21 @@ export const SETTINGS = z
         .transform((address) => new URL(address).origin)
         .optional(),
     ),
+    WEBHOOK_HOSTS: setting(
+      z
+        .string()
+        .default('')
+        .transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim().toLowerCase())
+            .filter(Boolean),
+        )
+        .refine(
+          (list) => list.every((one) => URL.parse(`http://${one}`)?.pathname === '/' && !/[@/?#]/.test(one)),
+          'WEBHOOK_HOSTS son servidores separados por comas, como avisos.interno,10.0.0.7:8080',
+        ),
+    ),
     SMTP_URL: setting(
       z
         .string()

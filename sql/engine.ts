@@ -6,7 +6,7 @@ import { carriedOut, type Answering, type CarryingOut } from './carry-out.ts'
 import { disambiguate } from './ambiguity/disambiguate.ts'
 import { createExampleAvailability } from './reply/example-availability.ts'
 import { createConversations, type ConversationTurn } from './follow-up/conversation.ts'
-import type { QueryHandles } from './follow-up/handle.ts'
+import type { QueryHandles, Turn } from './follow-up/handle.ts'
 import { openGuard } from './guard/guard.ts'
 import { catalogueOf } from './knowledge/learn.ts'
 import type { Model, SecondReading } from './llm/model.ts'
@@ -58,6 +58,8 @@ export interface QuestionEngine {
   run(query: LogicalQuery, ask?: Omit<Ask, 'tras'>): Promise<Reply>
   /** Carries out again what was answered by this handle. @throws HandleError; QueryError as `ask` does */
   again(handle: string, ask?: Pick<Ask, 'signal'>): Promise<Reply>
+  /** By what a question that was understood is carried out again; null where it is too long. */
+  sign(turn: Turn): string | null
   /** The questions that led to a handle, its own last. @throws HandleError */
   turns(handle: string): readonly ConversationTurn[]
   /** How the figure that a query asks for went until now; undefined for what has no time. @throws QueryError */
@@ -122,6 +124,7 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       const work = () => carriedOut(answering, outcome.question.text, outcome, trial, { signal })
       return timed(work, () => handle)
     },
+    sign: (turn) => conversations.handleOf(turn, undefined),
     turns: conversations.turns,
     history: (consulta) =>
       historyOf(runner, seriesUntilNow(consulta, words.now().catalogue.topics.get(consulta.tabla)!.subject)),

@@ -173,6 +173,7 @@ test("plans are rows: the contract's four, and whatever an operator adds", async
     title: 'Negocio',
     monthly: 50_000,
     perMinute: 600,
+    watches: 25,
     priceUsd: '59.00',
     support: 'por correo',
     availability: '99.5 %',

@@ -8,6 +8,8 @@ export interface Plan {
   readonly monthly: number | null
   /** Requests a minute, which may also come in one burst; null is unlimited. */
   readonly perMinute: number | null
+  /** Watches that an account may have; see host/watches/. */
+  readonly watches: number
   /** US dollars a month, exact. */
   readonly priceUsd: string
   /** Words for people; empty where nothing is promised. */
@@ -21,7 +23,7 @@ export interface Plan {
   readonly offered: boolean
 }
 
-const COLUMNS = `name, title, monthly::float8 as monthly, per_minute as "perMinute", price_usd::text as "priceUsd", support, availability,
+const COLUMNS = `name, title, monthly::float8 as monthly, per_minute as "perMinute", watches, price_usd::text as "priceUsd", support, availability,
   without_key as "withoutKey", stripe_price as "stripePrice", offered`
 
 /** Every plan, cheapest first. */
@@ -47,15 +49,16 @@ export class PlanError extends Error {}
 /** Makes a plan, or changes one: accounts on it have the new limits within seconds. */
 export async function savePlan(
   pool: Pool,
-  { name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered }: Plan,
+  { name, title, monthly, perMinute, watches, priceUsd, support, availability, withoutKey, stripePrice, offered }: Plan,
 ): Promise<void> {
   await pool
     .query(
-      `insert into tianguis.plans (name, title, monthly, per_minute, price_usd, support, availability, without_key, stripe_price, offered)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      `insert into tianguis.plans (name, title, monthly, per_minute, price_usd, support, availability, without_key, stripe_price, offered, watches)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (name) do update set title = excluded.title, monthly = excluded.monthly, per_minute = excluded.per_minute, price_usd = excluded.price_usd,
-       support = excluded.support, availability = excluded.availability, without_key = excluded.without_key, stripe_price = excluded.stripe_price, offered = excluded.offered`,
-      [name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered],
+       support = excluded.support, availability = excluded.availability, without_key = excluded.without_key, stripe_price = excluded.stripe_price, offered = excluded.offered,
+       watches = excluded.watches`,
+      [name, title, monthly, perMinute, priceUsd, support, availability, withoutKey, stripePrice, offered, watches],
     )
     .catch((error: { code?: string; constraint?: string }) => {
       throw told(error)

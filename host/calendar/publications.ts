@@ -1,5 +1,5 @@
 import type { Connector } from '@tianguis/core'
-import type { Pool } from '@tianguis/core/database/connection'
+import type { Client, Pool } from '@tianguis/core/database/connection'
 
 /** A publication of a dataset, and what it changed. */
 export interface PublicationTold {
@@ -20,7 +20,7 @@ export interface PublicationTold {
 
 /** Publications of real data, newest first. @param most how many */
 export async function newestPublications(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   connectors: readonly Connector[],
   most: number,
 ): Promise<PublicationTold[]> {
@@ -38,4 +38,20 @@ export async function newestPublications(
     const { title, path } = declared.get(conjunto)!
     return { conjunto, titulo: title, ruta: path, ...row, publicado: publicado.toISOString() }
   })
+}
+
+/** More than a dataset publishes while nobody looks. */
+const MOST_SINCE = 100
+
+/**
+ * Publications of real data of one dataset that came after a version, oldest first; the newest alone where none was seen
+ * before.
+ */
+export async function publicationsSince(
+  client: Client,
+  connector: Connector,
+  version: number | undefined,
+): Promise<PublicationTold[]> {
+  const newest = await newestPublications(client, [connector], version === undefined ? 1 : MOST_SINCE)
+  return newest.filter((one) => version === undefined || one.version > version).reverse()
 }

@@ -20,6 +20,7 @@ test('an operator defines a plan, changes it, and takes it away once nobody is o
     titulo: 'Negocio',
     al_mes: 50000,
     por_minuto: 600,
+    avisos: 10,
     usd_al_mes: '59.50',
     soporte: 'correo',
     disponibilidad: '99.5%',

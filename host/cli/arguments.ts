@@ -98,6 +98,11 @@ export function limitOption(given: string): number | 'unlimited' {
   throw new InvalidArgumentError('se espera un entero de 1 a 999999999, o unlimited.')
 }
 
+export function alertsOption(given: string): number {
+  if (/^\d{1,5}$/.test(given)) return Number(given)
+  throw new InvalidArgumentError('se espera un entero de 0 a 99999.')
+}
+
 /** US dollars, exact. */
 export function price(given: string): string {
   if (/^\d{1,8}(\.\d{1,2})?$/.test(given)) return given

@@ -1,7 +1,17 @@
 import { Argument, type Command } from 'commander'
 import type { Plan } from '../accounts/plans.ts'
 import type { Database } from '../database.ts'
-import { limitOption, names, planName, price, stripePrice, title, words, JSON_OUTPUT } from './arguments.ts'
+import {
+  alertsOption,
+  limitOption,
+  names,
+  planName,
+  price,
+  stripePrice,
+  title,
+  words,
+  JSON_OUTPUT,
+} from './arguments.ts'
 import type { Cli } from './cli.ts'
 import { wrongUsage } from './failures.ts'
 
@@ -9,6 +19,7 @@ interface Options {
   readonly title?: string
   readonly monthly?: number | 'unlimited'
   readonly perMinute?: number | 'unlimited'
+  readonly alerts?: number
   readonly price?: string
   readonly support?: string
   readonly availability?: string
@@ -39,6 +50,7 @@ export function plansCommand(program: Command, cli: Cli): void {
     .option('--title <título>', 'cómo se llama para la gente', title)
     .option('--monthly <n>', 'peticiones al mes, o unlimited', limitOption)
     .option('--per-minute <n>', 'peticiones por minuto, o unlimited', limitOption)
+    .option('--alerts <n>', 'avisos que puede tener cada cuenta; 10, si no se dice', alertsOption)
     .option('--price <usd>', 'precio en dólares al mes', price)
     .option('--support <texto>', 'qué soporte da; vacío, ninguno', words)
     .option('--availability <texto>', 'qué disponibilidad promete; vacío, ninguna', words)
@@ -107,6 +119,7 @@ function changed(
     title,
     monthly,
     perMinute,
+    alerts: watches,
     price: priceUsd,
     support,
     availability,
@@ -119,6 +132,7 @@ function changed(
     title,
     monthly: unlimited(monthly),
     perMinute: unlimited(perMinute),
+    watches,
     priceUsd,
     support,
     availability,
@@ -151,6 +165,7 @@ async function fresh({ pool }: Database, name: string, options: Options): Promis
       title,
       monthly: null,
       perMinute: null,
+      watches: 10,
       priceUsd,
       support: '',
       availability: '',

@@ -22,10 +22,10 @@ export function keysManual(site: string, plans: readonly Plan[], withoutKey: rea
     `Nunca piden clave ni cuentan las descripciones, \`/healthz\`, \`/readyz\`, \`/api/query/ayuda\` y [\`${API_ROOT}/estado\`](${estado}).`,
     `De lo que no pide clave, páginas y descripciones juntas, se contestan ${OPEN_A_MINUTE} peticiones por minuto a cada dirección IP; la salud del servicio no tiene límite.`,
     markdownTable(
-      ['plan', 'peticiones al mes', 'por minuto', 'USD al mes', 'soporte', 'disponibilidad'],
+      ['plan', 'peticiones al mes', 'por minuto', 'avisos', 'USD al mes', 'soporte', 'disponibilidad'],
       plans.filter(isTold).map(row),
     ),
-    '**Qué cuenta.** Cada GET de un conjunto de datos o de `/api/query` que se contesta con 2xx, 304, 400 o 422, con cualquiera de las claves de la cuenta. No cuentan HEAD ni OPTIONS, un 400 por cómo llegó la clave, lo que se contesta con 401, 403, 404, 429 o 5xx, las descripciones, la salud del servicio ni `/api/v1/uso`.',
+    '**Qué cuenta.** Cada GET de un conjunto de datos o de `/api/query`, y cada aviso que se crea de una pregunta, que se contesta con 2xx, 304, 400 o 422, con cualquiera de las claves de la cuenta. No cuentan HEAD ni OPTIONS, un 400 por cómo llegó la clave, lo que se contesta con 401, 403, 404, 429 o 5xx, las descripciones, la salud del servicio ni `/api/v1/uso`.',
     '**Cuándo se renueva.** El mes es el del calendario, en la hora de la Ciudad de México. Lo que no se usa no se acumula. Las peticiones por minuto pueden llegar juntas, y se recuperan poco a poco. HEAD y `/api/v1/uso` no gastan las de ese minuto: tienen otras tantas aparte.',
     'Las respuestas que cuentan, y el 429 de un mes agotado, dicen cómo va; lo que el plan no limita no aparece:',
     markdownTable(
@@ -49,10 +49,11 @@ const inWords = (names: readonly string[]) => new Intl.ListFormat('es-MX').forma
 /** A plan that the operator keeps for some accounts is nobody else's business; the one without a key is. */
 const isTold = ({ offered, withoutKey }: Plan) => offered || withoutKey !== null
 
-const row = ({ name, title, monthly, perMinute, priceUsd, support, availability, withoutKey }: Plan) => [
+const row = ({ name, title, monthly, perMinute, watches, priceUsd, support, availability, withoutKey }: Plan) => [
   `${title} (\`${name}\`)${withoutKey ? ', con clave o por dirección IP' : ''}`,
   count(monthly),
   count(perMinute),
+  count(watches),
   priceUsd.replace(/\.00$/, ''),
   support || '—',
   availability || '—',

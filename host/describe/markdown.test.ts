@@ -15,7 +15,15 @@ import { fakeConnector } from '../../test/support/fake-connector.ts'
 const SITE = 'https://datos.example.mx'
 const { found } = await discover([])
 const connectors: Connector[] = [fakeConnector, ...found.map(({ connector }) => connector)]
-const plan = { perMinute: 30, support: '', availability: '', withoutKey: null, stripePrice: null, offered: true }
+const plan = {
+  perMinute: 30,
+  watches: 10,
+  support: '',
+  availability: '',
+  withoutKey: null,
+  stripePrice: null,
+  offered: true,
+}
 const plans: Plan[] = [
   { ...plan, name: 'gratis', title: 'Gratis', monthly: 100, priceUsd: '0.00', withoutKey: ['gasolina', 'score'] },
   {
@@ -108,9 +116,9 @@ test('keys: what is open without one, each offered plan, the headers and how the
   assert.equal(
     section.split('\n').filter((line) => /^\| \w+ \(/.test(line)),
     [
-      '| Gratis (`gratis`), con clave o por dirección IP | 100 | 30 | 0 | — | — |',
-      '| Negocio (`negocio`) | 50,000 | 30 | 59.50 | por correo | 99.5 % |',
-      '| Empresa (`empresa`) | sin límite | sin límite | 499 | — | — |',
+      '| Gratis (`gratis`), con clave o por dirección IP | 100 | 30 | 10 | 0 | — | — |',
+      '| Negocio (`negocio`) | 50,000 | 30 | 10 | 59.50 | por correo | 99.5 % |',
+      '| Empresa (`empresa`) | sin límite | sin límite | 10 | 499 | — | — |',
     ],
   )
   for (const name of [

@@ -14,6 +14,7 @@ import { questionManual } from './question-manual.ts'
 import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from '../calendar/paths.ts'
+import { watchManual } from './watch-manual.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { versionsInWords, versionsManual } from './versions-manual.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
@@ -59,6 +60,7 @@ export function buildMarkdown(
       ...freshness(site),
       ...calendar(site),
       ...picturesInWords,
+      ...watchManual(site),
       ...revisions(connectors),
       ...receipts(connectors, site),
       ...connectors.flatMap((connector) => dataset(connector, site, keyed(connector.path.slice(1)))),
@@ -77,7 +79,7 @@ function index(connectors: readonly Connector[]): string[] {
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
     markdownTable(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
-    `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), que [\`/docs\`](/docs) muestra, \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+    `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/avisos\`](#avisos), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), que [\`/docs\`](/docs) muestra, \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
 }
 

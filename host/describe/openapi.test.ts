@@ -51,6 +51,7 @@ test('either scheme opens what counts; what may be asked without a key says so, 
       ['', '.csv', '.ndjson', '/cambios', '/versiones'].map((ending) => `/api/v1${path}${ending}`),
     ),
     '/api/query',
+    ...['avisos', 'avisos/{aviso}', 'destinos', 'destinos/{destino}', 'entregas'].map((path) => `/api/v1/${path}`),
     VERSION_PATH,
     '/imagenes/preguntas.svg',
     '/imagenes/preguntas.png',
@@ -67,9 +68,13 @@ test('either scheme opens what counts; what may be asked without a key says so, 
     for (const status of [401, 403, 429]) assert.ok(spec.paths[path].get.responses[status], `${path} has no ${status}.`)
 })
 
-test("every operation is a GET, or an assistant's POST, with a name of its own", () => {
+test('every operation has a name of its own, and of every address something can be read', () => {
   const items: any[] = Object.values(spec.paths)
-  const ids = items.map(({ get, post }) => (get ?? post).operationId)
+  // An assistant sends messages, and reads nothing at their address.
+  assert.ok(Object.entries<any>(spec.paths).every(([path, { get }]) => get || path === '/mcp'))
+  const ids = items.flatMap(({ get, post, patch, delete: remove }) =>
+    [get, post, patch, remove].filter(Boolean).map(({ operationId }) => operationId),
+  )
   assert.is(new Set(ids).size, ids.length)
   assert.ok(
     ids.every((id) => /^[a-z]+[A-Z]\w*$/.test(id)),

@@ -34,6 +34,7 @@ import { picturePaths } from './picture-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
+import { watchPaths, watchSchemas } from './watch-paths.ts'
 import {
   changeSchema,
   changesOperation,
@@ -57,6 +58,7 @@ const TAGS = {
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
+  Avisos: 'Qué se te avisa, a dónde, y lo que se entregó.',
   Valores: 'Lo que se puede escribir en los parámetros de cada conjunto.',
   Asistentes: 'El servicio para asistentes de inteligencia artificial.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
@@ -64,12 +66,14 @@ const TAGS = {
   Operación: 'Para quien opera el servicio.',
 }
 
-const SCHEMAS = {
+/** Those that are there whatever the connectors are. */
+const SERVICE_SCHEMAS = {
   ...errorSchemas,
   ...questionSchemas,
   ...serviceSchemas,
   ...receiptSchemas,
   ...calendarSchemas,
+  ...watchSchemas,
   ...valuesSchemas,
   ...versionSchemas,
 }
@@ -112,7 +116,7 @@ export function buildOpenApi(
         get: { ...exportOperation(connector, format), security: keyed(false) },
       })
   }
-  for (const [name, schema] of Object.entries(SCHEMAS)) builder.addSchema(name, schema)
+  for (const [name, schema] of Object.entries(SERVICE_SCHEMAS)) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
     ...Object.fromEntries(Object.keys(picturePaths).map((path) => [path, security('query')])),
@@ -128,6 +132,7 @@ export function buildOpenApi(
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   builder.addPath(ASSISTANTS_PATH, { post: { ...assistantOperation, security: keyed(true) } })
+  for (const [path, item] of Object.entries(watchPaths)) builder.addPath(path, item)
   const spec = builder.getSpec()
   return {
     ...spec,

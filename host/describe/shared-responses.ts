@@ -61,9 +61,24 @@ const ERRORS: Record<number, DescribedError> = {
   },
   405: {
     name: 'MetodoNoPermitido',
-    description: 'La API solo se lee.',
-    error: 'Llegó POST; esta API solo se lee, con GET.',
+    description: 'Ahí no se puede con ese método.',
+    error: 'Llegó POST; esto solo se lee, con GET.',
     also: ['Allow'],
+  },
+  409: {
+    name: 'NoCabeOtro',
+    description: 'Ya están todos los que caben.',
+    error: 'Tu plan (Gratis) deja tener 3 avisos, y ya tienes 3. Borra uno, o cambia de plan en /portal.',
+  },
+  413: {
+    name: 'CuerpoGrande',
+    description: 'El cuerpo es demasiado grande.',
+    error: 'El cuerpo mide más de 10 kB; lo que hace falta cabe en menos.',
+  },
+  415: {
+    name: 'CuerpoDeOtroTipo',
+    description: 'El cuerpo no es JSON.',
+    error: 'El cuerpo llegó como «text/plain»; se espera application/json.',
   },
   410: {
     name: 'CursorVencido',

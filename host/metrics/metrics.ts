@@ -5,6 +5,7 @@ import type { Datasets } from '../answer/datasets.ts'
 import type { Service } from '../composition.ts'
 import { RELEASE } from '../release.ts'
 import { measureDatasets } from './datasets.ts'
+import { measureWatches } from './watches.ts'
 
 interface Measured {
   readonly service: Pick<Service, 'connectors' | 'broken'>
@@ -43,10 +44,12 @@ export function openMetrics({ service, pools, cache, datasets, clock }: Measured
   measurePools(registry, pools)
   measureCache(registry, cache)
   const readDatasets = measureDatasets(registry, { service, pool: pools[0], datasets, clock })
+  const readWatches = measureWatches(registry, pools[0])
+  const read = () => Promise.all([readDatasets(), readWatches()])
   return {
     registry,
-    collect: () => readDatasets().then(() => registry.metrics()),
-    values: () => readDatasets().then(() => registry.getMetricsAsJSON()),
+    collect: () => read().then(() => registry.metrics()),
+    values: () => read().then(() => registry.getMetricsAsJSON()),
   }
 }
 

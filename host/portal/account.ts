@@ -77,6 +77,7 @@ const deletion = (
 <p>En cuanto lo confirmes, y sin vuelta atrás:</p>
 <ul><li>${working === 0 ? 'No tienes claves que sirvan.' : working === 1 ? 'Tu clave deja de servir en unos segundos.' : `Tus ${working} claves dejan de servir en unos segundos.`}</li>
 <li>Se borran tu correo, tu nombre y el registro de lo que has pedido.</li>
+<li>Se borran tus avisos, sus destinos y lo que se entregó.</li>
 <li>Se cierran tus sesiones en todos tus navegadores.</li>
 ${pays && html`<li>Tu suscripción termina en ese momento. No se cobra más, y lo ya pagado no se devuelve.</li>`}</ul>
 <form method="post" action="/portal/cuenta/borrar">${token}

@@ -7,6 +7,7 @@ import type { Vault } from './session.ts'
 
 const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/portal', 'Claves y uso'],
+  ['/portal/avisos', 'Avisos'],
   ['/portal/plan', 'Plan'],
   ['/portal/cuenta', 'Cuenta'],
 ]
@@ -19,6 +20,10 @@ const DONE: Readonly<Record<string, string>> = {
   pago: 'Gracias. En cuanto se confirme el pago, en unos segundos, verás aquí tu plan nuevo.',
   seguir: 'Listo: tu plan sigue como estaba.',
   nombre: 'El nombre se guardó.',
+  aviso: 'El aviso quedó. Se evalúa cada vez que se publica algo.',
+  'aviso-borrado': 'El aviso se borró.',
+  'destino-borrado': 'El destino se borró; los avisos siguen sin él.',
+  repetida: 'Se repetirá en unos segundos, detrás de lo que espere.',
 }
 
 /** Sends a page of the account: with its tabs, the way out, and a word on what was just done. */

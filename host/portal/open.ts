@@ -3,7 +3,7 @@ import type { Hosting } from '../hosting.ts'
 import { OPEN_PLAN, OPEN_A_MINUTE } from '../request/public-rate-limit.ts'
 import { accountPages } from './account.ts'
 import { sendAsset } from './assets.ts'
-import { limitRate, SignedOut, type Context } from './context.ts'
+import { limitRate, SignedOut } from './context.ts'
 import { failedPage, noSuchPage } from './failures.ts'
 import { guardForms } from './csrf.ts'
 import { keyPages } from './keys.ts'
@@ -12,6 +12,8 @@ import { pageHeaders } from './page.ts'
 import { planPages } from './plans.ts'
 import { readSession } from './session.ts'
 import { signInPages } from './sign-in.ts'
+import type { WatchContext } from './watches/context.ts'
+import { watchPages } from './watches/routes.ts'
 
 export interface Portal {
   /**
@@ -29,7 +31,7 @@ export interface Portal {
 
 /** The pages for people. */
 export function openPortal(hosting: Hosting): Portal {
-  const context: Context = { ...hosting, vault: { ...hosting.accounts.keyring, pool: hosting.pool } }
+  const context: WatchContext = { ...hosting, vault: { ...hosting.accounts.keyring, pool: hosting.pool } }
   const { vault, payments, service, log } = context
   const headers = pageHeaders({ formTargets: payments?.formTargets })
   const session: RequestHandler = async (request, response, next) => {
@@ -63,6 +65,7 @@ export function openPortal(hosting: Hosting): Portal {
     guardForms(vault, service.config.publicUrl),
   )
   router.use(signInPages(context), overviewPage(context), keyPages(context), planPages(context), accountPages(context))
+  router.use(watchPages(context))
   router.use(noSuchPage)
   router.use(toTheDoor)
   router.use(failedPage(log))

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import cors from 'cors'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { METHODS } from './errors.ts'
+import { methodsAt, READING_METHODS } from './errors.ts'
 
 const EXPOSED = [
   'Accept-Ranges',
@@ -36,11 +36,11 @@ const EXPOSED = [
 /** A page of any site may read the answer, its headers too. */
 export const readByAnySite = (): RequestHandler[] => [
   securityHeaders(),
-  cors({ origin: '*', methods: METHODS.split(', '), exposedHeaders: EXPOSED.join(), maxAge: 86_400 }),
+  cors({ origin: '*', methods: READING_METHODS.split(', '), exposedHeaders: EXPOSED.join(), maxAge: 86_400 }),
 ]
 
-export const tellMethods: RequestHandler = (_request, response, next) => {
-  response.set('Allow', METHODS)
+export const tellMethods: RequestHandler = ({ path }, response, next) => {
+  response.set('Allow', methodsAt(path))
   next()
 }
 

@@ -78,6 +78,7 @@ export const ERROR_CODES = {
     says: 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`.',
   },
   cursor_invalido: { status: 400, detalle: 'parametro', says: 'El cursor no es de esta consulta, o llegó incompleto.' },
+  cuerpo_ilegible: { status: 400, says: 'El cuerpo no es un objeto JSON que se pueda leer.' },
   peticion_ilegible: { status: 400, says: 'Lo que llegó no es una petición HTTP que se pueda leer.' },
   mensaje_ilegible: {
     status: 400,
@@ -94,13 +95,16 @@ export const ERROR_CODES = {
     bare: true,
     says: 'La ruta no existe; el mensaje dice la más parecida.',
   },
-  metodo_no_permitido: { status: 405, says: 'La API solo se lee: GET, HEAD y OPTIONS.' },
+  metodo_no_permitido: { status: 405, says: 'Ahí no se puede con ese método; `Allow` dice con cuáles sí.' },
   peticion_lenta: { status: 408, says: 'La petición no llegó completa a tiempo.' },
+  limite_de_avisos: { status: 409, says: 'No cabe otro: ni avisos según el plan, ni destinos o repeticiones.' },
   cursor_vencido: {
     status: 410,
     detalle: 'enlace',
     says: 'Lo que leía el cursor ya no se lee: se publicó otra vez hace más de una hora, o era la muestra; `detalle.enlace` es la dirección para volver a empezar.',
   },
+  cuerpo_grande: { status: 413, says: 'El cuerpo mide más de 10 kB.' },
+  cuerpo_no_es_json: { status: 415, says: 'El cuerpo va en JSON, con `Content-Type: application/json`.' },
   version_vencida: {
     status: 410,
     detalle: 'enlace',

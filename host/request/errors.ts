@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { QueryPlanError } from '@tianguis/core/query/refusal'
 import { ERROR_CODES, type Codigo, type DetailOf } from './error-codes.ts'
 import { DatabaseBusy } from './pool.ts'
+import { writingMethods } from '../watches/paths.ts'
 
 /**
  * A failure that is told to the caller: a stable code, which has a status, and a Spanish sentence saying what to do.
@@ -121,14 +122,18 @@ export const errors =
   }
 
 /** What `Allow` says of all that is only read. */
-export const METHODS = 'GET, HEAD, OPTIONS'
+export const READING_METHODS = 'GET, HEAD, OPTIONS'
 
-/** Only reading: anything but GET, HEAD and OPTIONS is 405 with `Allow`. */
+export const methodsAt = (path: string): string => writingMethods(path) ?? READING_METHODS
+
+/** Only reading, but for what an account keeps: any other method is 405 with `Allow`. */
 export const readOnly: RequestHandler = (request, _response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next()
+  const writing = writingMethods(request.path)
+  const what = writing === undefined ? 'esto solo se lee, con GET' : `aquí se puede ${writing}`
   next(
-    new ApiError('metodo_no_permitido', `Llegó ${request.method}; esta API solo se lee, con GET.`, {
-      headers: { Allow: METHODS },
+    new ApiError('metodo_no_permitido', `Llegó ${request.method}; ${what}.`, {
+      headers: { Allow: methodsAt(request.path) },
     }),
   )
 }

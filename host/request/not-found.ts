@@ -8,6 +8,7 @@ import { API_ROOT } from '../describe/calls.ts'
 import { EXPORTED, exportPath } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
+import { DELIVERIES_PATH, ENDPOINTS_PATH, WATCHES_PATH } from '../watches/paths.ts'
 import { changesPath, versionsPath } from '../versions/offered.ts'
 import { ApiError } from './errors.ts'
 
@@ -29,6 +30,9 @@ export function notFound({ connectors }: Service): RequestHandler {
     VERIFY_PATH,
     RECEIPT_PAGE,
     KEYS_PATH,
+    WATCHES_PATH,
+    ENDPOINTS_PATH,
+    DELIVERIES_PATH,
     '/api/query',
     HELP_PATH,
     SEARCH_PATH,

@@ -3,7 +3,7 @@ import { STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler } from 'express'
 import { ERROR_CODES, type Codigo } from './error-codes.ts'
-import { ApiError, METHODS } from './errors.ts'
+import { ApiError, READING_METHODS } from './errors.ts'
 
 interface Refusal {
   readonly codigo: Codigo
@@ -19,8 +19,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   },
   HPE_INVALID_METHOD: {
     codigo: 'metodo_no_permitido',
-    error: 'Llegó un método que no existe; esta API solo se lee, con GET.',
-    allow: METHODS,
+    error: 'Llegó un método que no existe; los datos se leen con GET.',
+    allow: READING_METHODS,
   },
   HPE_INVALID_URL: {
     codigo: 'codificacion_invalida',
@@ -38,8 +38,8 @@ const UNREADABLE: Refusal = {
 }
 const NO_PROXY: Refusal = {
   codigo: 'metodo_no_permitido',
-  error: 'Llegó CONNECT; este servidor no lleva a otros. Esta API solo se lee, con GET.',
-  allow: METHODS,
+  error: 'Llegó CONNECT; este servidor no lleva a otros. Los datos se leen con GET.',
+  allow: READING_METHODS,
 }
 const UNEXPECTED: Refusal = {
   codigo: 'expectativa_desconocida',

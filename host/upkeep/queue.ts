@@ -9,8 +9,13 @@ const RETRIES = 3
 const LONGEST_SECONDS = 23 * 3600
 
 /** Queues that an earlier release made are as this one wants them. */
-export async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
+export async function openQueue(
+  boss: PgBoss,
+  name: string,
+  options: UpdateQueueOptions,
+  policy: 'stately' | 'exclusive' = 'stately',
+): Promise<void> {
   const wanted = { retryLimit: RETRIES, expireInSeconds: LONGEST_SECONDS, ...options }
-  await boss.createQueue(name, { policy: 'stately' })
+  await boss.createQueue(name, { policy })
   await boss.updateQueue(name, wanted)
 }

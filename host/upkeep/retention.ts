@@ -19,6 +19,8 @@ export const KEPT = {
   /** After they have ended. */
   sessions: '1 day',
   signInLinks: '1 day',
+  /** What was told of watches, sent or not. */
+  deliveries: '30 days',
   /** A provider repeats an event for days; it is counted once while it is known. */
   paymentEvents: '90 days',
 } as const
@@ -65,6 +67,7 @@ const RULES: readonly Rule[] = [
   { what: 'sales', table: 'salts', where: `t.month < ${MONTH}` },
   { what: 'sesiones', table: 'sessions', where: before('t.expires_at', KEPT.sessions) },
   { what: 'enlaces', table: 'sign_in_links', where: before('t.expires_at', KEPT.signInLinks) },
+  { what: 'entregas', table: 'deliveries', where: before('t.created_at', KEPT.deliveries) },
   { what: 'avisos_de_pago', table: 'payment_events', where: before('t.at', KEPT.paymentEvents) },
 ]
 

@@ -9,6 +9,7 @@ import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
 import { refreshInChildProcess, type ChildTimeouts } from './fork-refresh.ts'
+import { DELIVERY_QUEUE, startDeliveries } from '../watches/queue.ts'
 import { openQueue, RETRY_SECONDS } from './queue.ts'
 import { tidyUp } from './retention.ts'
 import { scheduleVersions, sendVersion } from './version-job.ts'
@@ -62,13 +63,18 @@ export async function startSchedule(service: Service, log: Logger, pace = PACE):
     log.warn({ err: error }, 'El programador de actualizaciones tuvo un problema; lo intenta de nuevo.'),
   )
   const closing = new AbortController()
+  let endDeliveries = () => {}
   const stop = async () => {
     closing.abort(new Error(CLOSING))
     await boss.stop({ graceful: true, timeout: 10_000 })
+    endDeliveries()
     await pool.end()
   }
   try {
     await begin(service, { boss, log, pace, signal: closing.signal })
+    await openQueue(boss, DELIVERY_QUEUE, { retryDelay: pace.retry, heartbeatSeconds: pace.heartbeat }, 'exclusive')
+    const { polling } = pace
+    endDeliveries = await startDeliveries({ service, boss, log, signal: closing.signal, polling })
     return { stop }
   } catch (error) {
     // Whoever starts may begin again, once the database is back.

@@ -45,10 +45,16 @@ function compareOperations(comparison: Comparison, where: string, old: Tree, now
   each(where, 'parameter', parameters, parametersNow, (...pair) => compareParameters(comparison, ...pair))
   for (const [name, one] of Object.entries(parametersNow))
     if (!parameters[name] && inAfter(one).required) breaks(`${where} parameter ${name}`, 'is new and required')
+  compareSchemas(comparison, `${where} body`, bodyOf(old), bodyOf(now), 'sent')
   each(where, 'status', old.responses as Tree, now.responses as Tree, (...pair) =>
     compareResponses(comparison, ...pair),
   )
 }
+
+/** What is sent, of what is written; nothing is, of what is read. */
+const bodyOf = ({ requestBody }: Tree): Json =>
+  (((requestBody as Tree | undefined)?.content as Tree | undefined)?.['application/json'] as Tree | undefined)
+    ?.schema ?? {}
 
 /** Whether every way in takes a key. */
 function needsKey({ security }: Tree): boolean {

@@ -140,11 +140,12 @@ function exportVariable({ key, variables, last }: Desk, { words }: Command): voi
 async function runCurl(desk: Desk, { words, remark }: Command): Promise<void> {
   const { service, variables } = desk
   const [output, given] = words[1] === '-o' ? [words[2], words.slice(3)] : [undefined, words.slice(1)]
-  const [header, address = ''] = given[0] === '-H' ? given.slice(1) : [undefined, given[0]]
+  const [body, asked] = given[0] === '--json' ? [given[1], given.slice(2)] : [undefined, given]
+  const [header, address = ''] = asked[0] === '-H' ? asked.slice(1) : [undefined, asked[0]]
   assert.is(
-    given.length,
+    asked.length,
     header === undefined ? 1 : 3,
-    'Of curl only «curl <address>» and «curl -H <header> <address>» are read here, either with «-o <file>».',
+    'Of curl only «curl <address>» and «curl -H <header> <address>» are read here, either with «-o <file>» or «--json <body>».',
   )
   assert.ok(
     header === undefined || header === `Authorization: Bearer ${variables.CLAVE}`,
@@ -153,7 +154,11 @@ async function runCurl(desk: Desk, { words, remark }: Command): Promise<void> {
   assert.ok(service && address.startsWith(PRINTED), 'No service was started at that address.')
   const answer = await call(service.url, address.slice(PRINTED.length), {
     anonymous: true,
-    headers: header === undefined ? {} : { Authorization: header.slice('Authorization: '.length) },
+    ...(body !== undefined && { method: 'POST', body }),
+    headers: {
+      ...(header !== undefined && { Authorization: header.slice('Authorization: '.length) }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
   })
   assert.is(answer.status, Number(/^[1-5]\d\d\b/.exec(remark)?.[0] ?? 200), answer.text.slice(0, 500))
   desk.last = answer.text

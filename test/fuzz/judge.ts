@@ -12,18 +12,19 @@ const PAGE = /^\/+(?:(?:docs|recibos)\/*)?(?:\?|$)/i
 
 /** What is wrong with the answer, in words, or undefined. */
 export async function faultOf(url: string, description: Description, fuzzed: Fuzzed): Promise<string | undefined> {
-  const { method, target, path, headers } = fuzzed
+  const { method, target, path, headers, body } = fuzzed
   const start = performance.now()
   const answer = await Promise.race([
-    call(url, target, { method, headers: { connection: 'close', ...headers } }),
+    call(url, target, { method, headers: { connection: 'close', ...headers }, ...(body !== undefined && { body }) }),
     new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS, undefined).unref()),
   ])
   if (!answer) return `no answer in ${LONGEST_MS} ms`
   const what = Object.entries(NEVER).find(([, happened]) => happened(answer, fuzzed))?.[0]
   if (what)
     return `${answer.status} ${typeOf(answer)} after ${Math.round(performance.now() - start)} ms: ${what}: ${answer.text.slice(0, 200)}`
-  const isDescribed = path && method === 'GET' && !hasNoBody(answer, fuzzed) && isJson(answer)
-  return isDescribed ? description.faults(path, answer) : undefined
+  const isAsked = method === 'GET' || body !== undefined
+  const isDescribed = path && isAsked && !hasNoBody(answer, fuzzed) && isJson(answer)
+  return isDescribed ? description.faults(path, answer, { method }) : undefined
 }
 
 /** What no answer may be; the first that it is, is told. */

@@ -8,6 +8,8 @@ export interface Fuzzed {
   /** The described path it begins with, if it is one. */
   readonly path: string | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** Where something is written. */
+  readonly body?: string
 }
 
 /** Seen to become a 500 somewhere, and their neighbours; already encoded, right or wrong. */
@@ -157,9 +159,40 @@ export function requestsFor(api: any): fc.Arbitrary<Fuzzed> {
     { weight: 12, arbitrary: fc.constant('GET') },
     { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND') },
   )
-  return fc
+  const read = fc
     .tuple(method, fc.oneof({ weight: 6, arbitrary: described }, { weight: 1, arbitrary: stray }), headers)
-    .map(([verb, where, given]) => ({ method: verb, headers: given, ...where }))
+    .map(([verb, where, given]): Fuzzed => ({ method: verb, headers: given, ...where }))
+  return fc.oneof({ weight: 8, arbitrary: read }, { weight: 1, arbitrary: writtenOf(api) })
+}
+
+/** Bodies for what is written: its own fields with anything in them, and anything else. */
+function writtenOf(api: any): fc.Arbitrary<Fuzzed> {
+  const operations = Object.entries<any>(api.paths).flatMap(([path, item]) =>
+    ['post', 'patch']
+      .filter((method) => item[method]?.requestBody)
+      .map((method) => ({ method, path, body: item[method].requestBody.content['application/json'].schema })),
+  )
+  const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom<fc.JsonValue>(...NASTY, 'x'.repeat(20_000)))
+  return fc.constantFrom(...operations).chain(({ method, path, body }) =>
+    fc
+      .oneof(
+        {
+          weight: 3,
+          arbitrary: fc
+            .dictionary(fc.constantFrom(...Object.keys(body.properties)), value)
+            .map((one) => JSON.stringify(one)),
+        },
+        { weight: 1, arbitrary: fc.json() },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+      )
+      .map((written) => ({
+        method: method.toUpperCase(),
+        path,
+        target: path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+        headers: { 'content-type': 'application/json' },
+        body: written,
+      })),
+  )
 }
 
 /** With what stands for each part in braces: its example, or something nasty. */

@@ -17,6 +17,7 @@ export const testPlan = (more: Partial<Plan> = {}): Plan => ({
   title: 'Pruebas',
   monthly: 1_000_000_000,
   perMinute: 1_000_000,
+  watches: 1000,
   priceUsd: '0',
   support: '',
   availability: '',

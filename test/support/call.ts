@@ -22,7 +22,7 @@ export const keyOf = (base: string) => keys.get(base)
 export async function call(
   base: string,
   path: string,
-  { method = 'GET', query = {}, headers = {}, anonymous = false }: Call = {},
+  { method = 'GET', query = {}, headers = {}, body: sent, anonymous = false }: Call = {},
 ): Promise<Called> {
   const written =
     typeof query === 'string'
@@ -40,7 +40,7 @@ export async function call(
     resolve,
   )
     .on('error', reject)
-    .end()
+    .end(sent)
   const answer = await promise
   // Not as text, which would lose a byte order mark.
   const body = (await buffer(answer)).toString()

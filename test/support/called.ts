@@ -2,6 +2,7 @@ export interface Call {
   readonly method?: string
   readonly query?: Readonly<Record<string, string | number>> | string
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
   /** Without the key that `useKey` gave. */
   readonly anonymous?: boolean
 }

@@ -38,18 +38,33 @@ export function hold(
   answer: Called,
 ): void {
   const description = services.get(base)
-  const { pathname: path, searchParams } = new URL(answer.url)
+  const { pathname, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
   if (!description || method === 'HEAD' || method === 'OPTIONS') return
+  const path = description.described(pathname)
   // What is nowhere is refused as anything is.
   const nowhere = answer.status === 404 && answer.headers.get('content-type')?.startsWith('application/json')
-  const described = description.has(path) ? path : nowhere ? '/openapi.json' : undefined
+  const described = path ?? (nowhere ? '/openapi.json' : undefined)
   if (!described) return
   // HTTP's own answer to «whatever you have, I have it»: Express gives it to that and to no validator of its own.
   if (answer.status === 304 && anyOf) return
-  const fault = description.faults(described, answer, { limited: false })
+  const fault = description.faults(described, answer, { limited: false, method })
   if (fault) throw new Error(fault)
-  for (const name of answer.status < 300 ? searchParams.keys() : []) seen.add(`${path} parameter ${name}`)
+  remember({ described, path: path ?? pathname, searchParams }, answer)
+}
+
+interface Remembered {
+  /** The path as it is described. */
+  readonly described: string
+  readonly path: string
+  readonly searchParams: URLSearchParams
+}
+
+/** What was seen of a description. */
+function remember({ described, path, searchParams }: Remembered, answer: Called): void {
+  const inPath = [...described.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  for (const name of answer.status < 300 ? [...searchParams.keys(), ...inPath] : [])
+    seen.add(`${described} parameter ${name}`)
   for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)
 }
 

@@ -11,13 +11,14 @@ interface Described {
 }
 
 export interface Description {
-  has(path: string): boolean
+  /** The path as it is described, where an address is one of its; undefined where none is. */
+  described(address: string): string | undefined
   /**
-   * What is wrong with the answer to a GET of `path`, or undefined.
+   * What is wrong with the answer to a request of `path`, a GET unless told, or undefined.
    * @param limited whoever asked is on a plan with limits, as the suite's own is, so that every answer that is no error
    * tells of them
    */
-  faults(path: string, answer: Called, options?: { limited?: boolean }): string | undefined
+  faults(path: string, answer: Called, options?: { limited?: boolean; method?: string }): string | undefined
   operation(path: string): { parameters: Described[]; fields: Record<string, { description?: string }> } | undefined
 }
 
@@ -81,14 +82,16 @@ export function descriptionOf(document: any): Description {
   const describedAs = (path: string) =>
     Object.hasOwn(api.paths, path) ? path : templates.find(([, pattern]) => pattern.test(path))?.[0]
   return {
-    has: (path) => api.paths[describedAs(path) ?? path]?.get !== undefined,
-    faults(asked, answer, { limited = true } = {}) {
+    described: describedAs,
+    faults(asked, answer, { limited = true, method = 'GET' } = {}) {
       const { status, url } = answer
       const path = describedAs(asked) ?? asked
-      const responses = api.paths[path]?.get?.responses
+      // What an address does not take is refused as whatever else is wrong with a request.
+      const operation = answer.status !== 405 && api.paths[path]?.[method.toLowerCase()] ? method.toLowerCase() : 'get'
+      const responses = api.paths[path]?.[operation]?.responses
       const response = responses?.[status] ?? responses?.default
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
-      return headerFault(api, response, answer, limited) ?? bodyFault(api, path, response, answer)
+      return headerFault(api, response, answer, limited) ?? bodyFault(api, [path, operation], response, answer)
     },
     operation(path) {
       const operation = api.paths[path]?.get
@@ -106,9 +109,14 @@ function headerFault({ resolved }: Api, response: any, { status, url, headers }:
   return missing.length ? `${url} (${status}) lacks the described headers ${missing.join(', ')}.` : undefined
 }
 
-function bodyFault(api: Api, path: string, response: any, { status, url, headers, text, json }: Called) {
+function bodyFault(
+  api: Api,
+  [path, operation]: readonly [string, string],
+  response: any,
+  { status, url, headers, text, json }: Called,
+) {
   if (!api.resolved(response).content) return text ? `${url} answered ${status} with a body.` : undefined
-  const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, 'get', 'responses', status]
+  const place = response.$ref ? response.$ref.slice(2).split('/') : ['paths', path, operation, 'responses', status]
   const type = headers.get('content-type')?.split(';')[0] ?? 'nothing'
   const validate = api.validatorAt(...place, 'content', type, 'schema')
   if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`

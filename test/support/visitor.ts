@@ -92,7 +92,7 @@ function hiddenFields(page: string, action: string): Record<string, string> {
   return Object.fromEntries(
     [...inside.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
       name!,
-      value!,
+      value!.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     ]),
   )
 }

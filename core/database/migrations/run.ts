@@ -11,6 +11,7 @@ import { RECEIPT_STEPS } from './receipts.ts'
 import { STOPPED_STEPS } from './stopped.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
 import { VERSION_FILE_STEPS } from './version-files.ts'
+import { WATCH_STEPS } from './watches.ts'
 
 /** Every numbered step, in order; none is edited once released. */
 export const STEPS = [
@@ -27,6 +28,7 @@ export const STEPS = [
   ...STOPPED_STEPS,
   ...FINGERPRINT_STEPS,
   ...VERSION_FILE_STEPS,
+  ...WATCH_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

@@ -4,6 +4,7 @@ import type { AnsweredTurn } from '../../ask/answer.ts'
 import type { Captions } from '../../pictures/document.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import type { Codigo } from '../../request/error-codes.ts'
+import { CHANGES_FEED_PATH } from '../../calendar/paths.ts'
 import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared, outwards } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
@@ -105,9 +106,9 @@ function carriedOn(outcome: ExploreOutcome, { tras, question }: Explored): Html 
   return outcome.kind === 'unmeant' && question === undefined ? conversationForm(tras) : followUpForm(tras, question)
 }
 
-const about = ({ title, description, path }: Connector) => html`<h1>${title}</h1>
+const about = ({ name, title, description, path }: Connector) => html`<h1>${title}</h1>
 <p class="lead">${declared(description)}</p>
-<p class="dim"><code>/api/v1${path}</code> · <a href="${manualLink(path)}">Campos y parámetros en el manual</a></p>`
+<p class="dim"><code>/api/v1${path}</code> · <a href="${manualLink(path)}">Campos y parámetros en el manual</a> · <a href="${CHANGES_FEED_PATH}?conjunto=${name}">Publicaciones, en Atom</a></p>`
 
 function told(outcome: ExploreOutcome, explored: Explored): Html {
   switch (outcome.kind) {
@@ -172,6 +173,7 @@ ${understood && assumed(understood)}
 ${rows.length ? html`${bigFigure(result)}${pictures.map((picture, at) => picture.figure === undefined && pictureFigure(picture, { at, links: pictureLinks(path), site }))}${htmlTable(result)}` : html`<p class="note">Ningún registro cumple con eso.</p>`}
 <p class="source"><strong>De dónde viene.</strong> ${words} ${connectors.map(({ title, source }, at) => html`${at > 0 && ' · '}${connectors.length > 1 && `${title}: `}${outwards(source.url, 'Ir a la fuente')} · ${outwards(source.licence.url, 'Ver la licencia')}`)}</p>
 ${handle !== undefined && linkHere(handle)}
+${understood && question && html`<p class="hint"><a href="/portal/avisos?frase=${encodeURIComponent(question)}">Avísame cuando cambie</a></p>`}
 </section>
 <details class="sql"><summary>El SQL que se ejecutó</summary>
 <div class="code"><pre><code id="sql">${sql}</code></pre><button class="copy" data-copy="sql" hidden>Copiar<span class="hidden"> el SQL</span></button></div>
