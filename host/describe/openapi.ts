@@ -86,6 +86,14 @@ interface Describing {
   readonly today?: string
 }
 
+const INFO = {
+  title: 'Tianguis: datos económicos de México',
+  version: '1.0.0',
+  description: [ABOUT, EXACTNESS, RULES].join('\n\n'),
+  license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+  contact: { name: 'Quien opera este servicio', url: '/portal' },
+}
+
 /** The OpenAPI 3.0.3 description, all of it derived from the connectors. */
 export function buildOpenApi(
   connectors: readonly Connector[],
@@ -94,13 +102,7 @@ export function buildOpenApi(
   const security = (endpoint: string) => keyed(withoutKey.includes(endpoint))
   const builder = OpenApiBuilder.create()
     .addOpenApiVersion('3.0.3')
-    .addInfo({
-      title: 'Tianguis: datos económicos de México',
-      version: '1.0.0',
-      description: [ABOUT, EXACTNESS, RULES].join('\n\n'),
-      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-      contact: { name: 'Quien opera este servicio', url: '/portal' },
-    })
+    .addInfo(INFO)
     .addServer({ url: '/', description: 'Este servidor.' })
     .addSchema('Meta', metaSchema)
   addShared(builder)
