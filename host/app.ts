@@ -11,7 +11,7 @@ import type { Service } from './composition.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { descriptionRoutes, openStatuses } from './describe/routes.ts'
 import { exportDataset } from './export/answer.ts'
-import { EXPORTED, exportPath } from './export/offered.ts'
+import { exportPath, exportsOf } from './export/offered.ts'
 import { healthRoutes } from './health.ts'
 import type { Hosting } from './hosting.ts'
 import { answerMetrics } from './metrics/serve.ts'
@@ -76,7 +76,7 @@ function datasetRoutes(hosting: Hosting, visited: Hosting): RequestHandler {
   const { service, accounts, clock } = hosting
   const routes = service.connectors.flatMap(({ connector }) => {
     const name = connector.path.slice(1)
-    const exports = EXPORTED.map(
+    const exports = exportsOf(connector).map(
       (format) =>
         [
           exportPath(connector, format),

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
 import type { Writing } from '@tianguis/core/query/serialize'
-import { acceptedFormat, readWriting } from '../answer/format.ts'
+import { acceptedFormat, PLACELESS, readWriting } from '../answer/format.ts'
 import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 
@@ -31,7 +31,7 @@ export function readAsked(request: Request): AskedQuestion {
     )
   const isOn = (name: string) => chosen(name, query.get(name) ?? '0', ['1', '0']) === '1'
   const explain = isOn('explicar')
-  const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
+  const writing = readWriting(query, explain ? 'json' : acceptedFormat(request, PLACELESS), PLACELESS)
   const proved = isOn('recibo')
   if (explain && writing.format !== 'json')
     throw wrong('explicar', `no ejecuta nada, y en ${writing.format} solo van los renglones`)

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { REFUSAL_CODES } from '@tianguis/core/query/refusal'
 import { REFUSALS } from '@tianguis/sql/refusal/codes'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
+import { exportPath, exportsOf } from '../export/offered.ts'
 import { buildOpenApi } from './openapi.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
 import type { DatasetState } from '../status/state.ts'
@@ -46,7 +47,10 @@ test('either scheme opens what counts; what may be asked without a key says so, 
       .filter(([, { get }]) => get.security.length)
       .map(([path, { get }]) => [path, get.security])
   const counted = [
-    ...connectors.flatMap(({ path }) => [`/api/v1${path}`, `/api/v1${path}.csv`, `/api/v1${path}.ndjson`]),
+    ...connectors.flatMap((connector) => [
+      `/api/v1${connector.path}`,
+      ...exportsOf(connector).map((format) => exportPath(connector, format)),
+    ]),
     '/api/query',
   ]
   const free = ['/api/v1/gasolina', '/api/v1/score', '/api/v1/uso']

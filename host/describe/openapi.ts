@@ -7,11 +7,12 @@ import {
   type ResponseObject,
   type SecurityRequirementObject,
 } from 'openapi3-ts/oas30'
+import { hasGeometry } from '@tianguis/core/query/geometry'
 import { FORMATS, type Format } from '@tianguis/core/query/serialize'
-import { TYPES } from '../answer/format.ts'
+import { formatsOf, TYPES } from '../answer/format.ts'
 import { cadenceInWords } from '@tianguis/core/cadence-words'
 import { API_ROOT, callPath } from './calls.ts'
-import { EXPORTED, exportPath } from '../export/offered.ts'
+import { exportPath, exportsOf } from '../export/offered.ts'
 import { exportOperation } from './exports.ts'
 import { groupingInWords, orderingInWords, pastInWords } from './query-words.ts'
 import { markdownLink } from './markdown-parts.ts'
@@ -20,6 +21,7 @@ import { HEADERS } from './response-headers.ts'
 import { dataResponse } from './responses.ts'
 import { ERROR_STATUSES, errorResponses, notModified, SHARED_RESPONSES } from './shared-responses.ts'
 import { errorSchemas } from './error-schemas.ts'
+import { collectionSchema } from './geojson-schema.ts'
 import { envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
@@ -72,6 +74,7 @@ export function buildOpenApi(
     })
     .addServer({ url: '/', description: 'Este servidor.' })
     .addSchema('Meta', metaSchema)
+  if (connectors.some(hasGeometry)) builder.addSchema('ColeccionGeoJson', collectionSchema)
   addShared(builder)
   const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
   for (const [name, one] of Object.entries(UNIVERSAL))
@@ -79,7 +82,7 @@ export function buildOpenApi(
       builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
   for (const connector of connectors) {
-    for (const format of EXPORTED)
+    for (const format of exportsOf(connector))
       builder.addPath(exportPath(connector, format), {
         get: { ...exportOperation(connector, format), security: keyed(false) },
       })
@@ -161,9 +164,11 @@ function datasetOperation(connector: Connector, answer: string): OperationObject
     description: datasetDescription(connector),
     parameters: parameters({ ...params, ...universalOf(connector) }),
     responses: {
-      200: dataResponse('Los registros, en el orden del conjunto, en el formato que se pida.', {
-        $ref: `#/components/schemas/${answer}`,
-      }),
+      200: dataResponse(
+        'Los registros, en el orden del conjunto, en el formato que se pida.',
+        { $ref: `#/components/schemas/${answer}` },
+        formatsOf(connector),
+      ),
       304: notModified,
       ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),
     },

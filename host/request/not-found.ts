@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { closest } from '@tianguis/core/words/closest'
 import type { Service } from '../composition.ts'
 import { API_ROOT } from '../describe/calls.ts'
-import { EXPORTED, exportPath } from '../export/offered.ts'
+import { exportPath, exportsOf } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { ApiError } from './errors.ts'
@@ -12,7 +12,7 @@ export function notFound({ connectors }: Service): RequestHandler {
   const routes = [
     ...connectors.flatMap(({ connector }) => [
       `${API_ROOT}${connector.path}`,
-      ...EXPORTED.map((format) => exportPath(connector, format)),
+      ...exportsOf(connector).map((format) => exportPath(connector, format)),
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,

@@ -26,7 +26,7 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
   }
   const lists = Object.keys(paths).filter((path) => (paths[path]!.get.tags as readonly string[]).includes('Datos'))
   const kind = (path: string): string => {
-    const [, list, ending = ''] = /^(.*?)(\.csv|\.ndjson)?$/.exec(path)!
+    const [, list, ending = ''] = /^(.*?)(\.(?:csv|ndjson|xlsx|geojsons?))?$/.exec(path)!
     // The suite's own small dataset is in no description but its host's.
     return lists.includes(list!) || list === '/api/v1/prueba' ? `/api/v1/{conjunto}${ending}` : path
   }
