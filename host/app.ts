@@ -7,6 +7,7 @@ import { answerQuestion } from './ask/answer.ts'
 import { answerHelp } from './ask/help.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Service } from './composition.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { descriptionRoutes, openStatuses } from './describe/routes.ts'
@@ -66,6 +67,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(descriptionRoutes(visited, statuses))
   app.use(receiptRoutes(visited))
   app.use(calendarRoutes(visited))
+  app.use(catalogueRoutes(visited))
   app.use(notFound(service))
   app.use(errors(log))
   return app

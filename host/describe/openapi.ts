@@ -27,6 +27,7 @@ import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
+import { cataloguePaths } from './catalogue-paths.ts'
 import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
@@ -44,6 +45,7 @@ const TAGS = {
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
+  Catálogo: 'Qué es cada conjunto, en los vocabularios de otros.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -104,6 +106,7 @@ export function buildOpenApi(
     ...servicePaths,
     ...receiptPaths,
     ...calendarPaths,
+    ...cataloguePaths(connectors),
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()

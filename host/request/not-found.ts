@@ -4,6 +4,7 @@ import type { Service } from '../composition.ts'
 import { API_ROOT } from '../describe/calls.ts'
 import { exportPath, exportsOf } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
+import { CATALOGUE_PATH, croissantPath, dataPackagePath, datasetPage, DATASETS_PAGE } from '../catalogue/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { ApiError } from './errors.ts'
 
@@ -13,9 +14,14 @@ export function notFound({ connectors }: Service): RequestHandler {
     ...connectors.flatMap(({ connector }) => [
       `${API_ROOT}${connector.path}`,
       ...exportsOf(connector).map((format) => exportPath(connector, format)),
+      dataPackagePath(connector),
+      croissantPath(connector),
+      datasetPage(connector),
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,
+    CATALOGUE_PATH,
+    DATASETS_PAGE,
     CALENDAR_PATH,
     ICS_PATH,
     CHANGES_PATH,

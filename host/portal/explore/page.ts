@@ -1,6 +1,7 @@
 import type { Connector } from '@tianguis/core'
 import type { Interpretacion, Suggestion } from '@tianguis/sql/reply/reply'
 import type { AnsweredTurn } from '../../ask/answer.ts'
+import { datasetPage } from '../../catalogue/paths.ts'
 import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared, outwards } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
@@ -91,7 +92,7 @@ function carriedOn(outcome: ExploreOutcome, { tras, question }: Explored): Html 
 
 const about = ({ title, description, path }: Connector) => html`<h1>${title}</h1>
 <p class="lead">${declared(description)}</p>
-<p class="dim"><code>/api/v1${path}</code> · <a href="${manualLink(path)}">Campos y parámetros en el manual</a></p>`
+<p class="dim"><code>/api/v1${path}</code> · <a href="${datasetPage({ path })}">Columnas, licencia y archivos</a> · <a href="${manualLink(path)}">Parámetros en el manual</a></p>`
 
 function told(outcome: ExploreOutcome, explored: Explored): Html {
   switch (outcome.kind) {

@@ -42,6 +42,10 @@ export const brokenOptions: BrokenBy = {
     { ...turned, says: /has other records than the JSON/ },
     alike(/answered another type/),
   ],
+  'DuckDB reads the CSV by the line of the manual, every column with its type': [
+    { ...turned, says: /is read as other records/ },
+    alike(/answered another type/),
+  ],
   'formato gives the same records as a workbook, with whose they are': [
     { ...turned, says: /has other cells than the JSON/ },
     alike(/answered another type/),

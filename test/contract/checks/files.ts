@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBConnection } from '@duckdb/node-api'
 import { check as checkGeoJson } from '@placemarkio/check-geojson'
 import readWorkbook from 'read-excel-file/node'
 import * as assert from 'uvu/assert'
 import type { Column } from '@tianguis/core'
 import { exactJson } from '@tianguis/core/decode/json'
 import { formatsOf, TYPES } from '../../../host/answer/format.ts'
+import { readingLines } from '../../../host/describe/data-frames.ts'
 import { call } from '../../support/call.ts'
+import { openFolder } from '../../support/folder.ts'
 import { fieldsOf } from '../fields.ts'
 import type { Query } from '../requests.ts'
 import type { Checks, Subject } from '../subject.ts'
@@ -14,6 +19,10 @@ interface Feature {
   readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] } | null
   readonly properties: Exact
 }
+
+/** In memory, and opened for the first that is read. */
+let opened: Promise<DuckDBConnection> | undefined
+const openDuckDb = () => (opened ??= DuckDBConnection.create())
 
 /** The same records in what is opened with a program of its own. */
 export const fileChecks: Checks = {
@@ -46,6 +55,27 @@ export const fileChecks: Checks = {
         places,
         `${alone.url} has its points elsewhere.`,
       )
+    }
+  },
+
+  'DuckDB reads the CSV by the line of the manual, every column with its type': async (subject) => {
+    const { connector } = subject
+    const csv = await asked(subject, { formato: 'csv' }, TYPES.csv)
+    const folder = await openFolder('tabla')
+    try {
+      const file = join(folder.path, `${connector.name}.csv`)
+      await writeFile(file, csv.bytes)
+      const { text } = readingLines(connector, file).find(({ program }) => program === 'DuckDB')!
+      const rows = (await (await openDuckDb()).runAndReadAll(text)).getRowObjectsJson()
+      const records = await recordsOf(subject, {})
+      const kept = Object.entries(fieldsOf(connector, {})).filter(([, { spec }]) =>
+        ['text', 'date'].includes(spec.kind),
+      )
+      const values = (all: readonly Readonly<Record<string, unknown>>[]) =>
+        all.map((row) => kept.map(([name]) => String(row[name]).replace(/^'(?=[-=+@])/, '')))
+      assert.equal(values(rows), values(records), `${csv.url} is read as other records.`)
+    } finally {
+      await folder.remove()
     }
   },
 
