@@ -36,8 +36,8 @@ const spanish = object({ '@value': words, '@language': only('es') })
 const ajv = new Ajv({ strict: false, allErrors: true })
 function fits(schema: AnySchema, value: object, what: string): void {
   const validate = ajv.compile(schema)
-  validate(JSON.parse(JSON.stringify(value)))
-  assert.is(validate.errors ?? undefined, undefined, `${what}: ${JSON.stringify(validate.errors?.slice(0, 3))}`)
+  const isFit = validate(JSON.parse(JSON.stringify(value)))
+  assert.is(isFit, true, `${what}: ${JSON.stringify(validate.errors?.slice(0, 3))}`)
 }
 
 test('each is a Data Package whose table has the columns of the record', () => {
