@@ -20,10 +20,6 @@ interface Feature {
   readonly properties: Exact
 }
 
-/** In memory, and opened for the first that is read. */
-let opened: Promise<DuckDBConnection> | undefined
-const openDuckDb = () => (opened ??= DuckDBConnection.create())
-
 /** The same records in what is opened with a program of its own. */
 export const fileChecks: Checks = {
   'formato gives the same records as a map, where they have a place, and refuses it where they have none': async (
@@ -62,11 +58,12 @@ export const fileChecks: Checks = {
     const { connector } = subject
     const csv = await asked(subject, { formato: 'csv' }, TYPES.csv)
     const folder = await openFolder('tabla')
+    const database = await DuckDBConnection.create()
     try {
       const file = join(folder.path, `${connector.name}.csv`)
       await writeFile(file, csv.bytes)
       const { text } = readingLines(connector, file).find(({ program }) => program === 'DuckDB')!
-      const rows = (await (await openDuckDb()).runAndReadAll(text)).getRowObjectsJson()
+      const rows = (await database.runAndReadAll(text)).getRowObjectsJson()
       const records = await recordsOf(subject, {})
       const kept = Object.entries(fieldsOf(connector, {})).filter(([, { spec }]) =>
         ['text', 'date'].includes(spec.kind),
@@ -75,6 +72,7 @@ export const fileChecks: Checks = {
         all.map((row) => kept.map(([name]) => String(row[name]).replace(/^'(?=[-=+@])/, '')))
       assert.equal(values(rows), values(records), `${csv.url} is read as other records.`)
     } finally {
+      database.closeSync()
       await folder.remove()
     }
   },
