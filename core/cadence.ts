@@ -37,6 +37,16 @@ export function lastDue({ cron, timezone }: Cadence, moment: Date): Date {
   )
 }
 
+/** A source that is asked more often in a day has one publication of it that is worth keeping as a file: the last. */
+const DAILY = 3
+
+/** Whether a source is asked so often that what it publishes in a day is told by the last of it. */
+export function isFast({ cadence }: { readonly cadence: Pace }, now: Date): boolean {
+  let at = now
+  for (let asked = 0; asked <= DAILY; asked += 1) at = nextDue(cadence, at)
+  return at.getTime() - now.getTime() <= UNITS.day
+}
+
 /** When an agency publishes, as cron lines. */
 type Pace = Pick<Cadence, 'cron' | 'timezone'>
 

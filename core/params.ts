@@ -36,6 +36,10 @@ export interface Param {
   readonly columns: readonly string[]
   /** Kept in memory for `read`, so that free text never searches a table. */
   readonly vocabulary?: Vocabulary
+  /** How a label of its vocabulary is written in a request, where not as it is; several may be written alike. */
+  readonly written?: (label: string) => string
+  /** Its values are places of this kind, by the first of its columns: their codes, or the official names of states. */
+  readonly places?: 'municipio' | 'estado'
   /** What a request without the parameter means; nothing unless told. */
   readonly absent?: QuerySpec
   /** The parameter that it says something of, which must be given with it. */
@@ -68,6 +72,7 @@ export const municipality = ({
   schema: { type: 'string', minLength: 1, maxLength: 120 },
   example,
   columns: [column, state, town].filter((name) => name !== undefined),
+  places: 'municipio',
   read(raw, { territory }) {
     const found = territory.resolve(raw)
     if (found.kind === 'unknown') throw new ParamError(`No conozco el lugar «${raw}».`, found.nearest)
@@ -103,6 +108,7 @@ export const state = ({
   schema: { type: 'string', minLength: 1, maxLength: 60 },
   example,
   columns: code === undefined ? [column] : [column, code],
+  places: 'estado',
   read(raw, { territory }) {
     const found = territory.state(raw)
     if (found) return { where: [ofState(found, { column, code })], place: takenForState(raw, found) }

@@ -99,6 +99,14 @@ export interface View {
   readonly columns: Columns
   /** Outputs of the SQL that orders name and no record shows. */
   readonly hidden?: Columns
+  /** Columns that tell one record from every other; those of the order unless told, or all where not all of those are shown. */
+  readonly key?: readonly string[]
+  /**
+   * Where each record follows from some rows of each table, the columns by which these are found, by table; named alike
+   * in both. What changed between two publications is then looked for among those of changed rows; without it both are
+   * read whole and compared, which is for some ten thousand records.
+   */
+  readonly joins?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Which end of what a record stands for a value is. */

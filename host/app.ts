@@ -31,6 +31,8 @@ import { withinOpen } from './request/public-rate-limit.ts'
 import { requestId } from './request/request-id.ts'
 import { shed } from './request/shed.ts'
 import { needsHost } from './request/unreadable.ts'
+import { valuesRoutes } from './values/routes.ts'
+import { changeRoutes, versionFiles } from './versions/routes.ts'
 
 /** The Express application, in the order of the way of a request. */
 export function createApp(hosting: Hosting): Express {
@@ -58,7 +60,10 @@ export function createApp(hosting: Hosting): Express {
   app.use(healthRoutes(hosting))
   app.use(shed())
   app.use(datasetRoutes(hosting, visited))
+  // Before what compresses: a part of a file is of the file as it is.
+  app.use(versionFiles(hosting))
   app.use(compressed())
+  app.use(changeRoutes(hosting))
   app.use(API_ROOT, refusedDatasets(service))
   app.get(`${API_ROOT}/uso`, answerUse(accounts, clock))
   app.get('/api/query', admit('query', accounts, clock), answerQuestion(hosting))
@@ -68,6 +73,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(receiptRoutes(visited))
   app.use(calendarRoutes(visited))
   app.use(catalogueRoutes(visited))
+  app.use(valuesRoutes(visited))
   app.use(notFound(service))
   app.use(errors(log))
   return app

@@ -17,6 +17,8 @@ export interface Config {
   readonly refreshLimitMs: number | undefined
   /** Days that superseded rows of a dataset without revisions stay. */
   readonly revisionDays: number
+  /** Days that publications are kept as files; with 0 none is written. */
+  readonly versionDays: number
   readonly logLevel: string
   /** Milliseconds that a host which ends still takes requests, so that a balancer sends them elsewhere before. */
   readonly graceMs: number
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     refresh: settings.REFRESH === 'on',
     refreshLimitMs: settings.REFRESH_MINUTES === undefined ? undefined : settings.REFRESH_MINUTES * 60_000,
     revisionDays: settings.REVISION_DAYS,
+    versionDays: settings.VERSION_DAYS,
     logLevel: settings.LOG_LEVEL,
     graceMs: settings.SHUTDOWN_GRACE * 1000,
     metrics:

@@ -10,6 +10,7 @@ import type { Service } from './composition.ts'
 import type { Receipting } from './receipts/signing.ts'
 import type { DatasetStatus } from './status/status.ts'
 import type { Exporting } from './export/answer.ts'
+import type { Snapshots } from './export/snapshot.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Mail } from './portal/mail.ts'
 
@@ -19,6 +20,8 @@ export interface Hosting extends Exporting, Receipting {
   readonly visitorPool: Pool
   /** Of what is read once for all of them. */
   readonly statePool: Pool
+  /** Of what changed between two publications. */
+  readonly changeSnapshots: Snapshots
   readonly asking: QuestionService
   readonly headlines: Headlines
   readonly service: Service

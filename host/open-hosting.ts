@@ -10,7 +10,7 @@ import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type QuestionService } from './ask/open.ts'
 import { dueWithinWeek } from './calendar/due.ts'
 import type { Service } from './composition.ts'
-import { openSnapshots } from './export/snapshot.ts'
+import { CHANGE_LIMITS, openSnapshots } from './export/snapshot.ts'
 import type { Hosting } from './hosting.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openMail } from './portal/mail.ts'
@@ -64,7 +64,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const { datasets, asking, headlines } = await openData({ service, pool, clock, healthProbe, standby, log }, waiting)
   const mail = openMail(config, log)
   const cache = openCache()
-  const snapshots = openSnapshots({ url, guard: healthProbe.guard })
+  const { closeReads, ...reads } = openLongReads(url, healthProbe)
   const own = config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, clock })
   if (own) crew?.measured(own)
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
@@ -85,7 +85,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       asking,
       headlines,
       cache,
-      snapshots,
+      ...reads,
       clock,
       // To reckon a week of all of them takes a tenth of a second, and it moves on by the minute.
       week: shared(async () => dueWithinWeek(connectors, clock()), { keepMs: 60_000 }),
@@ -102,7 +102,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       mail.close()
       await accounts.close()
       await headlines.close()
-      await Promise.all([pools.end(), snapshots.close(), healthProbe.stop(), standby?.close(), asking.close()])
+      await Promise.all([pools.end(), closeReads(), healthProbe.stop(), standby?.close(), asking.close()])
     },
   }
 }
@@ -150,4 +150,11 @@ function openPools(url: string, healthProbe: HealthProbe) {
     visitorBooks: openBooksPool(url, 'visitors'),
   }
   return { ...pools, end: () => Promise.all(Object.values(pools).map((pool) => pool.end())) }
+}
+
+/** Apart from what is answered at once: whole datasets as files, and what changed in them. */
+function openLongReads(url: string, { guard }: HealthProbe) {
+  const snapshots = openSnapshots({ url, guard })
+  const changeSnapshots = openSnapshots({ url, guard, limits: CHANGE_LIMITS })
+  return { snapshots, changeSnapshots, closeReads: () => Promise.all([snapshots.close(), changeSnapshots.close()]) }
 }

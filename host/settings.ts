@@ -64,6 +64,14 @@ export const SETTINGS = z
         .max(3650, 'REVISION_DAYS es de 0 a 3650')
         .default(REVISION_DAYS),
     ),
+    VERSION_DAYS: setting(
+      z.coerce
+        .number('VERSION_DAYS son días, de 0 a 36500')
+        .int('VERSION_DAYS es un entero')
+        .min(0, 'VERSION_DAYS es de 0 a 36500')
+        .max(36_500, 'VERSION_DAYS es de 0 a 36500')
+        .default(365),
+    ),
     SHUTDOWN_GRACE: setting(
       z.coerce
         .number('SHUTDOWN_GRACE son segundos, de 0 a 60')

@@ -35,6 +35,7 @@ const LONG = [
   'end-to-end/rolling',
   'contract/reading',
   'documents/followed',
+  'host/clients/',
   'host/cli/',
   'attacks/find-regexes',
   'browser/journey',

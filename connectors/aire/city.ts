@@ -26,6 +26,7 @@ export const ciudad: Param = {
   example: 'Monterrey',
   columns: [vocabulary.column],
   vocabulary,
+  written: (label) => label.split(SEPARATOR).find((one) => one !== '') ?? '',
   read(raw, context) {
     const stations = stationsOf(context)
     const networks = [...new Set(stations.map(({ red }) => red).filter((red) => red !== ''))]

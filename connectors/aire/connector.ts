@@ -86,7 +86,7 @@ export default defineConnector({
     indices: { ...byHour, columns: indexColumns, guard: { atLeast: 0 } },
     oficiales: { ...byHour, columns: officialColumns, guard: { atLeast: 0 } },
   },
-  record: { columns: recordColumns, sql: latest },
+  record: { columns: recordColumns, sql: latest, key: ['estacion'] },
   order,
   // Some two hundred stations: few enough to be sorted.
   orders: [['estacion'], ['imeca', 'red', 'nombre', 'estacion']],

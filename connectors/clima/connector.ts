@@ -92,7 +92,7 @@ export default defineConnector({
       feeds: { 'Observaciones METAR': { observed: 'fecha_hora', newestWithin: '4 hours', publishes: ['0 * * * *'] } },
     },
   },
-  record: { columns: recordColumns, sql: validNow },
+  record: { columns: recordColumns, sql: validNow, key: ['cvegeo', 'dia', 'registro'] },
   order: ['estado', 'municipio', 'cvegeo', 'dia', 'registro'],
   orders: [
     ['cvegeo', 'dia', 'registro'],

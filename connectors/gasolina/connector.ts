@@ -118,6 +118,7 @@ export default defineConnector({
   },
   record: {
     columns: recordColumns,
+    key: ['permiso'],
     sql: `
       select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
              m.precio as magna, p.precio as premium, d.precio as diesel,

@@ -75,7 +75,12 @@ export default defineConnector({
       guard: { atLeast: 500 },
     },
   },
-  record: { columns: served, sql: `select ${Object.keys(served).join(', ')}, orden from {indices}`, hidden: place },
+  record: {
+    columns: served,
+    sql: `select ${Object.keys(served).join(', ')}, orden from {indices}`,
+    hidden: place,
+    key: ['periodicidad', 'componente', 'periodo'],
+  },
   order: ['fecha desc', 'orden', 'periodicidad'],
   orders: [['periodicidad', 'fecha', 'orden']],
   grouping,

@@ -97,6 +97,8 @@ export default defineConnector({
   },
   record: {
     columns: recordColumns,
+    key: ['id'],
+    joins: { precios: ['id'] },
     hidden: { dia_inverso: priceColumns.dia_inverso },
     sql: `select ${Object.keys(priceColumns).join(', ')} from {precios}`,
   },

@@ -91,6 +91,7 @@ export default defineConnector({
   },
   record: {
     columns: recordColumns,
+    key: ['clave'],
     sql: levels(`left join lateral (
         select d.fecha, d.almacenamiento_hm3, d.elevacion_msnm from {almacenamientos} d
         where d.clave = p.clave and d.almacenamiento_hm3 is not null order by d.fecha desc limit 1) a on true`),

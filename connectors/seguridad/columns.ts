@@ -21,6 +21,8 @@ const metodologia = text({ max: 12 })
   .example('RNID')
 const poblacion = integer().range(1, 5_000_000).unit('habitantes')
 
+export const crimeKey = ['cvegeo', 'anio', 'mes', 'subtipo', 'modalidad', 'metodologia'] as const
+
 export const crimeColumns = {
   metodologia,
   anio,

@@ -10,7 +10,7 @@ import {
   type Grouping,
 } from '@tianguis/core'
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { coverageColumns, crimeColumns, populationColumns, recordColumns } from './columns.ts'
+import { coverageColumns, crimeColumns, crimeKey, populationColumns, recordColumns } from './columns.ts'
 import { examples, negatives } from './examples.ts'
 import { readSource, type Coverage } from './files.ts'
 import { months, year } from './params.ts'
@@ -65,7 +65,7 @@ export default defineConnector({
   tables: {
     delitos: {
       columns: crimeColumns,
-      key: ['cvegeo', 'anio', 'mes', 'subtipo', 'modalidad', 'metodologia'],
+      key: crimeKey,
       mode: 'snapshot',
       duplicates: 'last',
       guard: { atLeast: 10_000, shrink: 0.05 },
@@ -102,6 +102,8 @@ export default defineConnector({
   },
   record: {
     columns: recordColumns,
+    key: crimeKey,
+    joins: { delitos: crimeKey, poblacion: ['cvegeo', 'anio'] },
     sql: `
       select d.anio, d.mes, d.municipio, d.estado, d.cvegeo, d.bien_juridico, d.delito, d.subtipo, d.modalidad, d.delitos,
              round(d.delitos * 100000.0 / p.poblacion, 4) as tasa_100k, p.poblacion, d.metodologia, d.fecha

@@ -103,7 +103,7 @@ export default defineConnector({
       expectedRows: 10_000,
     },
   },
-  record: { columns: recordColumns, sql: inForce },
+  record: { columns: recordColumns, sql: inForce, key: ['cvegeo', 'tipo', 'periodo', 'clave'] },
   past: { sql: everyPeriod, order: ['cvegeo', 'servicio', 'tipo', 'desde desc', 'clave'] },
   grouping,
   order: ['servicio', 'ciudad', 'tipo', 'clave'],

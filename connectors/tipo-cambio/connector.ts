@@ -78,6 +78,7 @@ export default defineConnector({
     sql: latestDays,
     columns: served,
     hidden: onlySort,
+    key: ['serie', 'fecha'],
   },
   past: { sql: everyDay, order: ['fecha desc', 'serie'] },
   grouping,

@@ -32,10 +32,14 @@ export function stripsWithin(south: number, north: number, widest: number): Stri
 
 /** What a table declares for reading, by the name of each index: its columns as SQL. */
 export function declaredIndexes(physical: string, { columns, indexes = [], key, nearby }: Table): Map<string, string> {
-  const declared = indexes.map((index): [string, string] => [
-    indexName(physical, index),
-    index.map((part) => partSql(part, columns)).join(', '),
-  ])
+  const declared = [
+    // By when a row came to be as it is: what changed since a publication is found without the rest.
+    [indexName(physical, ['_desde']), '_desde'] as [string, string],
+    ...indexes.map((index): [string, string] => [
+      indexName(physical, index),
+      index.map((part) => partSql(part, columns)).join(', '),
+    ]),
+  ]
   if (nearby === undefined) return new Map(declared)
   // With the latitude and the key, what is near is found without the rows themselves.
   const rest = ['longitud', 'latitud', ...key]

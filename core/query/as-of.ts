@@ -13,20 +13,32 @@ export type At = 'current' | number
  * behind it.
  */
 export const rowsAt = (connector: Connector, table: string, at: At): string =>
-  rowsThat(servable(connector, table), connector, table, at)
+  rowsThat(servable(connector, table), connector, table, validAt(at))
 
 /** The same with those that are not served, for the dataset's own refresh: what it has published already is no news. */
 export const everyRowAt = (connector: Connector, table: string, at: At): string =>
-  rowsThat('true', connector, table, at)
+  rowsThat('true', connector, table, validAt(at))
 
-function rowsThat(condition: string, connector: Connector, table: string, at: At): string {
+/**
+ * The rows of one table that are valid at one publication and not at another, for a FROM: on either side what changed
+ * between the two. Only those that may be served.
+ */
+export const rowsOnlyAt = (connector: Connector, table: string, at: number, other: number): string =>
+  rowsThat(servable(connector, table), connector, table, validOnlyAt(at, other))
+
+// Apart: what is still current has its indexes, and what is superseded, the index by when it was.
+const validAt = (at: At): readonly string[] =>
+  at === 'current' ? ['_hasta is null'] : [`_hasta is null and _desde <= ${at}`, `_hasta > ${at} and _desde <= ${at}`]
+
+function validOnlyAt(at: number, other: number): readonly string[] {
+  if (at < other) return [`_hasta > ${at} and _hasta <= ${other} and _desde <= ${at}`]
+  return validAt(at).map((valid) => `${valid} and _desde > ${other}`)
+}
+
+/** @param valid of the rows, each of which meets one of these conditions at most */
+function rowsThat(condition: string, connector: Connector, table: string, valid: readonly string[]): string {
   const select = `select ${columnList(Object.keys(connector.tables[table]!.columns))} from ${publishedTable(connector, table)} where ${condition === 'true' ? '' : `${condition} and`}`
-  if (at === 'current') return nameless(`(${select} _hasta is null)`, `_${table}`)
-  // Apart: what is still current has its indexes, and what is superseded, the index by when it was.
-  return nameless(
-    `(${select} _hasta is null and _desde <= ${at} union all ${select} _hasta > ${at} and _desde <= ${at})`,
-    `_${table}`,
-  )
+  return nameless(`(${valid.map((one) => `${select} ${one}`).join(' union all ')})`, `_${table}`)
 }
 
 /**

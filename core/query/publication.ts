@@ -59,6 +59,21 @@ export async function publicationAt(
   throw new QueryPlanError('sin_publicacion', `No hay nada publicado hasta el ${al}: ${first}`, { parametro: 'al' })
 }
 
+/** Those of some publications whose rows are all here, and the current one, which is the last. */
+export async function readablePublications(
+  query: (statement: { text: string; values: unknown[] }) => Promise<{ rows: object[] }>,
+  { name, revisions }: Connector,
+  versions: readonly number[],
+): Promise<readonly (Publication & { readonly sample: boolean })[]> {
+  const { rows } = await query({
+    text: `select ${COLUMNS}, sample from tianguis.versions v
+      where dataset = $1 and (version = any($2) or version = (select version from tianguis.datasets where name = $1))
+        and ($3 or version >= ${KEPT_FROM}) and not exists (select ${LATER} and v.sample > n.sample) order by version`,
+    values: [name, versions, revisions],
+  })
+  return rows as (Publication & { readonly sample: boolean })[]
+}
+
 /**
  * The publication that rows were read of, once they were read: whoever drops them drops none that this still finds in
  * time.

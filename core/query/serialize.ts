@@ -89,14 +89,17 @@ const harmless = (text: string) => `case when ${text} ~ '${FORMULA}' then '''' e
  * The same file, header and all, of records that left the database as JSON text: their numbers keep the digits they
  * have there.
  */
-export function csvOfRecords(rows: readonly string[], { comma }: CsvStyle): string {
-  const records = rows.map(exactRecord)
-  const lines = records.map((record) => Object.values(record).map((value) => cellOf(value, { comma })))
-  const heading = Object.keys(records[0] ?? {}).map((name) => cellOf(name, { comma }))
-  return (heading.length ? [heading, ...lines] : [])
-    .map((cells) => `${cells.join(separatorOf({ comma }))}\r\n`)
-    .join('')
+export function csvOfRecords(rows: readonly string[], style: CsvStyle): string {
+  const [first] = rows
+  return first === undefined ? '' : csvCells(Object.keys(JSON.parse(first) as object), style) + csvLines(rows, style)
 }
+
+/** The same without its header. */
+export const csvLines = (rows: readonly string[], style: CsvStyle): string =>
+  rows.map((row) => csvCells(Object.values(exactRecord(row)), style)).join('')
+
+const csvCells = (values: readonly unknown[], style: CsvStyle): string =>
+  `${values.map((value) => cellOf(value, style)).join(separatorOf(style))}\r\n`
 
 /** A number with the digits that PostgreSQL wrote. */
 export interface ExactNumber {

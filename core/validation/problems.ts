@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 import type { Connector } from '../contract.ts'
-import type { Table } from '../table.ts'
+import type { Table, View } from '../table.ts'
 import { lateAfterMs } from '../cadence.ts'
 import { exampleProblems, headlineProblems } from './examples.ts'
 import { restrictionProblems } from './restriction.ts'
@@ -174,6 +174,7 @@ function record(connector: Connector): string[] {
     if (!columns[column]) problems.push(`Se usa el campo «${column}», que el registro no tiene.`)
   }
   if (!order.length) problems.push('Falta el orden del registro.')
+  if (typeof record !== 'string') problems.push(...viewProblems(record, tables))
   problems.push(...paramProblems(connector), ...callProblems(connector))
   if (!calls.length) problems.push('Falta al menos un ejemplo de llamada.')
   return problems
@@ -219,6 +220,19 @@ const callProblems = ({ calls, params }: Connector): string[] =>
     .flatMap((call) => Object.keys(call))
     .filter((name) => !params[name])
     .map((name) => `El ejemplo usa «${name}», que no se declara.`)
+
+function viewProblems({ columns, key = [], joins = {} }: View, tables: Connector['tables']): string[] {
+  const unknown = key.filter((name) => !columns[name]?.spec.required)
+  const unjoined = Object.entries(joins).flatMap(([table, names]) =>
+    names.filter((name) => !columns[name] || !tables[table]?.columns[name]).map((name) => `${table}.${name}`),
+  )
+  return [
+    ...(unknown.length
+      ? [`La llave del registro nombra «${unknown.join('», «')}»; sus columnas son obligatorias.`]
+      : []),
+    ...(unjoined.length ? [`joins nombra «${unjoined.join('», «')}», que no están en la tabla y en el registro.`] : []),
+  ]
+}
 
 function placeholders({ name, tables, record, past, invariants = [], contrasts = [] }: Connector): string[] {
   const used = [

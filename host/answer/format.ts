@@ -16,6 +16,9 @@ export const TYPES: Readonly<Record<Format, string>> = {
 /** Of what has no place: most datasets, and the answer to a question. */
 export const PLACELESS = FORMATS.filter((format) => format !== 'geojson')
 
+/** Of what is no table of records alone. */
+export const LINES = ['json', 'csv', 'ndjson'] as const
+
 export const formatsOf = (connector: Connector): readonly Format[] => (hasGeometry(connector) ? FORMATS : PLACELESS)
 
 /** Of those that are taken for files, and told by which name they are saved. */
@@ -28,21 +31,25 @@ const CHOICE =
   'Cómo se escriben los registros. También se elige con `Accept` (`application/json`, `text/csv`, `application/x-ndjson`, o el tipo de los demás); si llegan los dos, vale `formato`. ' +
   `\`csv\` (RFC 4180, UTF-8) lleva una fila de encabezados con los campos en su orden, \`null\` como celda vacía y las listas unidas con «${LIST_JOINT}»; ` +
   'un texto que una hoja de cálculo tomaría por fórmula (empieza con `=`, `+`, `-`, `@`, tabulador o retorno) lleva un apóstrofo delante. ' +
-  '`ndjson` es un registro JSON por línea. `xlsx` es un libro de Excel: números como números, claves y teléfonos como texto, días como días, y una segunda hoja con la fuente, la licencia y la versión. ' +
+  '`ndjson` es un registro JSON por línea. ' +
   'Sin el sobre, lo que dice `meta` va en los encabezados `X-Tianguis-…` y `Link`. Los errores son siempre JSON.'
+
+const WORKBOOK =
+  ' `xlsx` es un libro de Excel: números como números, claves y teléfonos como texto, días como días, y una segunda hoja con la fuente, la licencia y la versión.'
 
 const PLACES =
   ' `geojson` (RFC 7946, `application/geo+json`) es una `FeatureCollection` para mapas: cada registro es un `Feature` con su punto o su límite, o con `geometry: null` si no lo tiene, y `meta` va en ella.'
 
-const formato = (formats: readonly Format[], more = ''): DescribedParam => ({
+const formato = (formats: readonly Format[], more: string): DescribedParam => ({
   description: CHOICE + more,
   schema: { type: 'string', enum: [...formats], default: 'json' },
   example: 'csv',
 })
 
-export const FORMATO = formato(PLACELESS)
+export const FORMATO = formato(PLACELESS, WORKBOOK)
+export const FORMATO_OF_LINES = formato(LINES, '')
 /** Of a dataset whose records have a place. */
-export const FORMATO_WITH_PLACES = formato(FORMATS, PLACES)
+export const FORMATO_WITH_PLACES = formato(FORMATS, WORKBOOK + PLACES)
 
 export const DECIMAL: DescribedParam = {
   description:

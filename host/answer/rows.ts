@@ -21,7 +21,7 @@ export function notLoaded(connector: Connector, dataset: Dataset | undefined): A
 export const beginningOf = (hour: string) => new Date(`${hour}:00:00Z`)
 
 /** That what a walk reads cannot be read any more. @param again where to begin anew */
-const expired = (again: string): ApiError =>
+export const expired = (again: string): ApiError =>
   new ApiError(
     'cursor_vencido',
     '`cursor`: los datos en que empezó el recorrido ya no se leen: se publicaron otros hace más de una hora, eran la muestra y llegaron los de verdad, ' +

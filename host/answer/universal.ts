@@ -14,7 +14,7 @@ const ORDEN: DescribedParam = {
 const CAMPOS: DescribedParam = {
   description:
     'Solo estos campos del registro, en este orden, separados por comas y sin repetir; los del endpoint se listan en su esquema. Sin él, todos. ' +
-    'El esquema de la respuesta describe el registro completo: con `campos`, los demás no van.',
+    'El esquema de la respuesta describe el registro completo: con `campos`, los demás no van, y cada registro es como lo describe `x-campos`.',
   schema: { type: 'string', minLength: 1, maxLength: 2000 },
   example: 'CAMPO,OTRO_CAMPO',
 }

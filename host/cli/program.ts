@@ -20,6 +20,7 @@ import { serveCommand } from './serve.ts'
 import { statusCommand } from './status.ts'
 import { usageCommand } from './usage.ts'
 import { verifyCommand } from './verify.ts'
+import { versionsCommand } from './versions.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   'Usage:': 'Uso:',
@@ -42,6 +43,7 @@ const COMMANDS = [
   permissionsCommand,
   usageCommand,
   verifyCommand,
+  versionsCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

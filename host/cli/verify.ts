@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from 'commander'
 import type { JWK } from 'jose'
+import { recordsText } from '../clients/typescript/receipts.ts'
 import type { Receipt } from '../receipts/receipt.ts'
 import { JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
@@ -56,15 +57,7 @@ function tokenIn(text: string, file: string): { receipt: string; datos: string |
   const receipt = answer.meta?.recibo ?? answer.recibo
   if (typeof receipt !== 'string')
     throw wrongUsage(`${file} no trae un recibo: pide la respuesta con «recibo=1», y guárdala tal como llega.`)
-  return { receipt, datos: dataIn(text) }
-}
-
-/** Of a list, and of a question, whose rows come before whatever follows them. */
-function dataIn(text: string): string | undefined {
-  const list = /^\{"ok":true,"data":/.exec(text)
-  if (list) return text.slice(list[0].length, text.lastIndexOf(',"meta":{'))
-  const [from, to] = [text.indexOf(',"resultado":['), text.indexOf('],"serie":')]
-  return from > 0 && to > from ? text.slice(from + ',"resultado":'.length, to + 1) : undefined
+  return { receipt, datos: recordsText(text) }
 }
 
 function keysIn(text: string, file: string): readonly JWK[] {

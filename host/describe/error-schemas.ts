@@ -59,8 +59,17 @@ export const errorSchema: SchemaObject = {
       type: 'string',
       description: 'Qué llegó, qué se espera y el nombre más parecido, en español. El texto puede cambiar.',
     },
-    codigo: { type: 'string', description: 'Código estable, para programas; pueden agregarse otros.' },
-    detalle: { type: 'object', description: 'Lo mismo en datos, donde ayuda; qué trae depende de `codigo`.' },
+    codigo: {
+      type: 'string',
+      enum: DESCRIBED_CODES.map(({ codigo }) => codigo),
+      description: 'Código estable, para programas; pueden agregarse otros.',
+    },
+    // Open: to what generates types, an object with no fields is one that has none.
+    detalle: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Lo mismo en datos, donde ayuda; qué trae depende de `codigo`.',
+    },
     id_solicitud: {
       type: 'string',
       description: 'El mismo `X-Request-Id` de la respuesta; cítalo al reportar un problema.',
@@ -73,14 +82,14 @@ const refTo = (codigo: string): ReferenceObject => ({ $ref: `#/components/schema
 
 function schemaOf({ codigo, says, detalle, bare }: (typeof DESCRIBED_CODES)[number]): SchemaObject {
   const refused = detalle === 'pregunta' ? REFUSED : {}
-  const always = [...Object.keys(refused), ...(detalle && !bare ? ['detalle'] : [])]
+  const always = ['codigo', ...Object.keys(refused), ...(detalle && !bare ? ['detalle'] : [])]
   return {
     description: says,
     allOf: [
       { $ref: '#/components/schemas/Error' },
       {
         type: 'object',
-        ...(always.length && { required: always }),
+        required: always,
         properties: {
           codigo: { type: 'string', enum: [codigo] },
           ...(detalle && { detalle: detailSchema(detalle) }),
@@ -97,16 +106,11 @@ function detailSchema(shape: NonNullable<ErrorCode['detalle']>): SchemaObject {
   return { type: 'object', ...(required.length && { required }), properties: fields }
 }
 
-/** A schema for each code of these statuses, and the one that they are all made of. */
-export const errorSchemas = (statuses: readonly number[]): Record<string, SchemaObject> => ({
+/** A schema for each code, and the one that they are all made of. */
+export const errorSchemas: Record<string, SchemaObject> = {
   Error: errorSchema,
-  ...Object.fromEntries(
-    DESCRIBED_CODES.filter(({ status }) => statuses.includes(status)).map((code) => [
-      nameOf(code.codigo),
-      schemaOf(code),
-    ]),
-  ),
-})
+  ...Object.fromEntries(DESCRIBED_CODES.map((code) => [nameOf(code.codigo), schemaOf(code)])),
+}
 
 /** One of some errors, told apart by `codigo`. */
 export const oneOfErrors = (codes: readonly string[]): SchemaObject | ReferenceObject =>

@@ -1,4 +1,4 @@
-import { recordColumns, type Columns, type Connector } from '@tianguis/core'
+import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { openWithoutKey, type Plan } from '../accounts/plans.ts'
 import { cadenceInWords, spanInWords } from '@tianguis/core/cadence-words'
@@ -15,6 +15,7 @@ import { errorSchema } from './error-schemas.ts'
 import { mayBeNull, metaSchema } from './schemas.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from '../calendar/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
+import { versionsInWords, versionsManual } from './versions-manual.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { ABOUT, EXACTNESS, KIND_WORDS, RULES, SAMPLE } from './wording.ts'
 
@@ -42,6 +43,7 @@ export function buildMarkdown(
       ...rules(),
       ...envelope(),
       ...exportManual(connectors, site),
+      ...versionsManual(connectors, site, keyed),
       ...questionManual(site, keyed('query')),
       ...errors(),
       ...freshness(site),
@@ -71,12 +73,11 @@ function index(connectors: readonly Connector[]): string[] {
 function ways([first]: readonly Connector[], site: string, keyed: (endpoint: string) => boolean): string[] {
   if (!first) return []
   const url = `${site}${callPath(first, first.calls[0]!)}`
-  const [field] = Object.keys(recordColumns(first))
-  return programsManual(
-    { url, keyed: keyed(first.path.slice(1)) },
-    `${site}${API_ROOT}${first.path}?campos=${field}&limit=1`,
-    site,
+  const kinds = Object.fromEntries(
+    Object.entries(recordColumns(first)).map(([name, { spec }]): [string, Kind] => [name, spec.kind]),
   )
+  const one = `${site}${API_ROOT}${first.path}?campos=${Object.keys(kinds)[0]}&limit=1`
+  return programsManual({ url, keyed: keyed(first.path.slice(1)) }, { one, site, kinds })
 }
 
 const rules = () => [
@@ -116,6 +117,7 @@ function revisions(connectors: readonly Connector[]): string[] {
 
 const calendar = (site: string): string[] => [
   '## Calendario y publicaciones',
+  `\`${API_ROOT}/CONJUNTO/valores/PARAMETRO\` lista lo que se puede escribir en un parámetro (municipios, productos, series…) y cuántos registros lo tienen; \`q=\` busca una parte del nombre. No pide clave ni cuenta.`,
   `[\`${CALENDAR_PATH}\`](${site}${CALENDAR_PATH}) dice cuándo se consulta cada fuente en los siete días que vienen, y [\`${CHANGES_PATH}\`](${site}${CHANGES_PATH}) las cien publicaciones más recientes, con cuántas filas cambió cada una; \`conjunto=NOMBRE\` limita las dos a un conjunto. \`${ICS_PATH}\` y \`${CHANGES_FEED_PATH}\` son lo mismo para una aplicación de calendario y para un lector de noticias; \`${STATE_FEED_PATH}\` dice cada vez que una fuente empieza a fallar, vuelve a estar bien o contesta con otra forma. No piden clave ni cuentan.`,
 ]
 
@@ -147,6 +149,7 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     ...[grouped, pastInWords(connector)].filter((words) => words !== undefined),
     orderingInWords(connector),
     wholeInWords(connector),
+    versionsInWords(connector),
     '### Campos del registro',
     markdownTable(['campo', 'tipo', 'unidad', 'puede ser null', 'qué es'], columnRows(connector)),
     '### Ejemplos',

@@ -9,6 +9,7 @@ import { REFUSALS } from '@tianguis/sql/refusal/codes'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
 import { exportPath, exportsOf } from '../export/offered.ts'
 import { buildOpenApi } from './openapi.ts'
+import { VERSION_PATH } from './version-paths.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
 import type { DatasetState } from '../status/state.ts'
 import { datasetStatus } from '../status/status.ts'
@@ -48,12 +49,14 @@ test('either scheme opens what counts; what may be asked without a key says so, 
       .map(([path, { get }]) => [path, get.security])
   const counted = [
     ...connectors.flatMap((connector) => [
-      `/api/v1${connector.path}`,
+      ...['', '/cambios', '/versiones'].map((ending) => `/api/v1${connector.path}${ending}`),
       ...exportsOf(connector).map((format) => exportPath(connector, format)),
     ]),
     '/api/query',
+    VERSION_PATH,
   ]
-  const free = ['/api/v1/gasolina', '/api/v1/score', '/api/v1/uso']
+  const ofOne = ['/api/v1/gasolina', '/api/v1/score'].flatMap((path) => [path, `${path}/cambios`, `${path}/versiones`])
+  const free = [...ofOne, VERSION_PATH, '/api/v1/uso']
   assert.equal(
     new Map(asked(withoutKey) as [string, unknown][]),
     new Map([...counted, '/api/v1/uso'].map((path) => [path, free.includes(path) ? [...either, {}] : either])),
@@ -90,7 +93,9 @@ test('an error is what its code says, of its status and with its details, and no
     accepted('CursorVencido', body('cursor_vencido', { detalle: { parametro: 'cursor', enlace: '/' } })),
     ajv.errorsText(),
   )
+  assert.ok(accepted('OtroError', body('no_encontrado')), ajv.errorsText())
   for (const [name, value] of [
+    ['OtroError', body('parametro_vacio', { detalle: { parametro: 'limit' } })],
     ['PeticionInvalida', body('parametro_invalido')],
     ['PeticionInvalida', body('inventado', { detalle: { parametro: 'limit' } })],
     ['PeticionInvalida', body('cursor_vencido', { detalle: { parametro: 'cursor', enlace: '/' } })],

@@ -5,6 +5,7 @@ import {
   type OperationObject,
   type PathItemObject,
   type ResponseObject,
+  type SchemaObject,
   type SecurityRequirementObject,
 } from 'openapi3-ts/oas30'
 import { hasGeometry } from '@tianguis/core/query/geometry'
@@ -19,19 +20,29 @@ import { markdownLink } from './markdown-parts.ts'
 import { inPascal, parameter, parameters } from './parameter.ts'
 import { HEADERS } from './response-headers.ts'
 import { dataResponse } from './responses.ts'
-import { ERROR_STATUSES, errorResponses, notModified, SHARED_RESPONSES } from './shared-responses.ts'
+import { errorResponses, notModified, otherwise, SHARED_RESPONSES } from './shared-responses.ts'
 import { errorSchemas } from './error-schemas.ts'
 import { collectionSchema } from './geojson-schema.ts'
-import { envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
+import { chosenSchema, envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
 import { cataloguePaths } from './catalogue-paths.ts'
 import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
+import { valuesPathsOf, valuesSchemas } from './values-paths.ts'
 import { receiptPaths, receiptSchemas } from './receipt-paths.ts'
 import { servicePaths, USE_PATH } from './service-paths.ts'
 import { serviceSchemas } from './service-schemas.ts'
+import {
+  changeSchema,
+  changesOperation,
+  VERSION_PATH,
+  versionFileOperation,
+  versionSchemas,
+  versionsOperation,
+} from './version-paths.ts'
+import { changesPath, versionsPath } from '../versions/offered.ts'
 import { ABOUT, EXACTNESS, RULES } from './wording.ts'
 
 /** Whole bodies of a 200, in each format. */
@@ -42,10 +53,12 @@ export type Examples = Readonly<Record<string, Bodies>>
 const TAGS = {
   Datos: 'Un endpoint por conjunto de datos.',
   Exportaciones: 'Un conjunto entero como archivo.',
+  Versiones: 'Publicaciones como archivos que no cambian, y lo que cambió entre ellas.',
   Preguntas: 'Preguntas en español sobre todos los conjuntos.',
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
   Catálogo: 'Qué es cada conjunto, en los vocabularios de otros.',
+  Valores: 'Lo que se puede escribir en los parámetros de cada conjunto.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
   Descripción: 'La API, para personas y para programas.',
   Operación: 'Para quien opera el servicio.',
@@ -83,6 +96,7 @@ export function buildOpenApi(
     if (shared.has(one))
       builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
+  addVersions(builder, connectors, withoutKey)
   for (const connector of connectors) {
     for (const format of exportsOf(connector))
       builder.addPath(exportPath(connector, format), {
@@ -90,11 +104,13 @@ export function buildOpenApi(
       })
   }
   for (const [name, schema] of Object.entries({
-    ...errorSchemas(ERROR_STATUSES),
+    ...errorSchemas,
     ...questionSchemas,
     ...serviceSchemas,
     ...receiptSchemas,
     ...calendarSchemas,
+    ...valuesSchemas,
+    ...versionSchemas,
   }))
     builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
@@ -107,6 +123,7 @@ export function buildOpenApi(
     ...receiptPaths,
     ...calendarPaths,
     ...cataloguePaths(connectors),
+    ...valuesPathsOf(connectors),
   }))
     builder.addPath(path, { get: { ...operation, security: asked[path] ?? NO_KEY } })
   const spec = builder.getSpec()
@@ -121,6 +138,20 @@ export function buildOpenApi(
   }
 }
 
+/** What changed in each dataset, which versions of it there are, and the files of them all. */
+function addVersions(builder: OpenApiBuilder, connectors: readonly Connector[], withoutKey: readonly string[]): void {
+  for (const connector of connectors) {
+    const needs = { security: keyed(withoutKey.includes(connector.path.slice(1))) }
+    builder
+      .addSchema(`Cambios${inPascal(connector.name)}`, changeSchema(connector))
+      .addPath(changesPath(connector), { get: { ...changesOperation(connector), ...needs } })
+      .addPath(versionsPath(connector), { get: { ...versionsOperation(connector), ...needs } })
+  }
+  const [first] = connectors
+  if (first)
+    builder.addPath(VERSION_PATH, { get: { ...versionFileOperation(first), security: keyed(withoutKey.length > 0) } })
+}
+
 /** What several operations refer to by its name. */
 function addShared(builder: OpenApiBuilder): void {
   for (const [name, description] of Object.entries(TAGS)) builder.addTag({ name, description })
@@ -129,7 +160,7 @@ function addShared(builder: OpenApiBuilder): void {
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) builder.addSecurityScheme(name, scheme)
 }
 
-/** Its 200 with what there is to show. */
+/** Its 200 with what there is to show, and what any operation may answer. */
 function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItemObject {
   const ok = get!.responses[200] as ResponseObject
   const shown = FORMATS.filter((format) => format in bodies).map((format) => [
@@ -140,7 +171,11 @@ function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItem
     ...item,
     get: {
       ...get!,
-      responses: { ...get!.responses, 200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } } },
+      responses: {
+        ...get!.responses,
+        200: { ...ok, content: { ...ok.content, ...Object.fromEntries(shown) } },
+        ...otherwise,
+      },
     },
   }
 }
@@ -152,13 +187,15 @@ function addDataset(builder: OpenApiBuilder, connector: Connector, security: Sec
   const one = { $ref: `#/components/schemas/${record}` }
   const records = { type: 'array', items: grouped ? { anyOf: [one, { $ref: `${one.$ref}Agrupado` }] } : one } as const
   if (grouped) builder.addSchema(`${record}Agrupado`, grouped)
+  const whole = recordSchema(connector)
+  const chosen = chosenSchema(connector, record, { whole, grouped })
   builder
-    .addSchema(record, recordSchema(connector))
+    .addSchema(record, whole)
     .addSchema(answer, envelopeSchema(records, { $ref: '#/components/schemas/Meta' }))
-    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer), security } })
+    .addPath(`${API_ROOT}${connector.path}`, { get: { ...datasetOperation(connector, answer, chosen), security } })
 }
 
-function datasetOperation(connector: Connector, answer: string): OperationObject {
+function datasetOperation(connector: Connector, answer: string, chosen: SchemaObject): OperationObject {
   const { name, title, params } = connector
   return {
     tags: ['Datos'],
@@ -171,6 +208,7 @@ function datasetOperation(connector: Connector, answer: string): OperationObject
         'Los registros, en el orden del conjunto, en el formato que se pida.',
         { $ref: `#/components/schemas/${answer}` },
         formatsOf(connector),
+        chosen,
       ),
       304: notModified,
       ...errorResponses(400, 401, 403, 405, 410, 429, 500, 503, 504),

@@ -1,3 +1,5 @@
+import type { Kind } from '@tianguis/core'
+
 /** What a documented call is asked with. */
 export interface ExampleCall {
   /** Whole address, with its query. */
@@ -69,24 +71,40 @@ export function csvAddress(url: string, keyed: boolean): string {
   return `${url}${url.includes('?') ? '&' : '?'}${more}`
 }
 
-/** The same file in Excel, where a key need not be in the address. */
-const powerQuery = ({ url, keyed }: ExampleCall) =>
+/** What is no text in the language of Power Query. */
+const M_TYPES: Readonly<Partial<Record<Kind, string>>> = {
+  decimal: 'type number',
+  integer: 'Int64.Type',
+  date: 'type date',
+  instant: 'type datetimezone',
+  boolean: 'type logical',
+}
+
+/** The same file in Excel, where a key need not be in the address. Codes stay text, whatever the computer's language. */
+const powerQuery = ({ url, keyed }: ExampleCall, kinds: Readonly<Record<string, Kind>>) =>
   block(
     'powerquery',
     'let',
     `    Archivo = Web.Contents("${csvAddress(url, false)}"${keyed ? `, [Headers = [Authorization = "Bearer ${KEY}"]]` : ''}),`,
     '    Filas = Csv.Document(Archivo, [Delimiter = ",", Encoding = 65001, QuoteStyle = QuoteStyle.Csv]),',
-    '    Tabla = Table.PromoteHeaders(Filas, [PromoteAllScalars = true])',
+    '    Tabla = Table.PromoteHeaders(Filas, [PromoteAllScalars = true]),',
+    `    Tipos = Table.TransformColumnTypes(Tabla, {${Object.entries(kinds)
+      .flatMap(([name, kind]) => (M_TYPES[kind] ? [`{"${name}", ${M_TYPES[kind]}}`] : []))
+      .join(', ')}}, "en-US")`,
     'in',
-    '    Tabla',
+    '    Tipos',
   )
 
 /**
  * How the examples of every section are used, told once.
  * @param asked a call to show where each section has no room for it
  * @param one address of a single figure
+ * @param kinds of the columns of the call, by name
  */
-export const programsManual = (asked: ExampleCall, one: string, site: string): string[] => [
+export const programsManual = (
+  asked: ExampleCall,
+  { one, site, kinds }: { one: string; site: string; kinds: Readonly<Record<string, Kind>> },
+): string[] => [
   '## Desde un programa o una hoja de cálculo',
   'Cada endpoint trae la misma llamada con curl, JavaScript, Python y Google Sheets. Cambia `TU_CLAVE` por la tuya.',
   '**JavaScript.** Corre así en Node 18 o más nuevo, en un archivo `.mjs`, y en un navegador, desde cualquier sitio. `JSON.parse` lee los números como punto flotante: donde cada decimal importa, pide `formato=csv` o `ndjson` y léelos como texto.',
@@ -100,39 +118,50 @@ export const programsManual = (asked: ExampleCall, one: string, site: string): s
   ),
   '**Google Sheets.** `IMPORTDATA` no manda encabezados, así que la clave va en la dirección, a la vista de quien abra la hoja: usa una clave sólo para eso, que puedas revocar. La hoja la pide desde los servidores de Google: sirve con una dirección pública, no con `localhost`, y se actualiza cada hora. Si la hoja usa coma decimal, añade `&decimal=coma` y escribe `=IMPORTDATA("…"; ";"; "es_ES")`.',
   '**Excel.** Datos → Obtener datos → Consulta en blanco → Editor avanzado, y elige el acceso anónimo: la clave va en el encabezado. Un CSV ya bajado se abre con sus acentos si se pidió con `decimal=punto`, o `decimal=coma` donde la hoja use coma.',
-  powerQuery(asked),
+  powerQuery(asked, kinds),
   '`WEBSERVICE`, en Excel o en LibreOffice, trae la respuesta entera en una celda: sirve para una sola cifra, con `campos` de un solo campo y `limit=1`. En LibreOffice, sin la línea de encabezados:',
   block('text', `=REGEX(WEBSERVICE("${csvAddress(one, asked.keyed)}"); "^[^\\n]*\\n"; "")`),
   '**LibreOffice.** Hoja → Vínculo a datos externos, con la misma dirección que Google Sheets, trae la tabla entera y la actualiza cada cierto tiempo.',
-  ...typedClient(asked, site),
+  ...clientsManual(asked, site),
 ]
 
-/** The path of an address, without its query. */
-const pathOf = (url: string, site: string) => url.slice(site.length).split('?')[0]!
-const queryOf = (url: string) =>
-  [...new URL(url).searchParams]
-    .map(
-      ([name, value]) =>
-        `${name}: ${/^\d+$/.test(value) && name === 'limit' ? value : `'${value.replaceAll("'", String.raw`\'`)}'`}`,
-    )
-    .join(', ')
+/** An address in the words of the clients: the dataset, and its parameters by name. */
+function inParts(url: string) {
+  const { pathname, searchParams } = new URL(url)
+  return { dataset: pathname.slice(pathname.lastIndexOf('/') + 1), parameters: [...searchParams] }
+}
+const literal = (name: string, value: string) =>
+  name === 'limit' ? value : `'${value.replaceAll("'", String.raw`\'`)}'`
+const listed = (parameters: readonly (readonly [string, string])[], sign: string) =>
+  parameters.map(([name, value]) => `${name}${sign}${literal(name, value)}`).join(', ')
 
-const typedClient = ({ url, keyed }: ExampleCall, site: string): string[] => [
-  '## Cliente con tipos para TypeScript',
-  'De `/openapi.json` salen los tipos de todo: rutas, parámetros, campos y errores. Un nombre mal escrito ya no compila. En un proyecto con `"type": "module"`:',
-  block(
-    'sh',
-    'npm install openapi-fetch openapi-typescript typescript@5',
-    `npx openapi-typescript ${site}/openapi.json --output tianguis.d.ts`,
-  ),
-  block(
-    'ts',
-    "import createClient from 'openapi-fetch'",
-    "import type { paths } from './tianguis.d.ts'",
-    '',
-    `const tianguis = createClient<paths, 'application/json'>({ baseUrl: '${site}'${keyed ? `, headers: { Authorization: 'Bearer ${KEY}' }` : ''} })`,
-    `const { data, error } = await tianguis.GET('${pathOf(url, site)}', { params: { query: { ${queryOf(url)} } } })`,
-    'if (error) throw new Error(`${error.codigo}: ${error.error}`)',
-    'for (const registro of data.data) console.log(registro)',
-  ),
-]
+function clientsManual({ url, keyed }: ExampleCall, site: string): string[] {
+  const { dataset, parameters } = inParts(url)
+  return [
+    '## Clientes',
+    'Con el código del servicio vienen clientes que siguen las páginas, vuelven a preguntar cuando dice `Retry-After` y dan errores claros. Sus tipos salen de `/openapi.json`.',
+    '**TypeScript** (`host/clients/typescript`), para Node 20 o más nuevo y navegadores; un nombre mal escrito no compila. `npm pack -w @tianguis/client` hace el paquete que se instala:',
+    block(
+      'ts',
+      "import { openClient } from '@tianguis/client'",
+      '',
+      `const tianguis = openClient({ url: '${site}'${keyed ? `, key: '${KEY}'` : ''} })`,
+      `const { data } = await tianguis.list('${dataset}', { ${listed(parameters, ': ')} })`,
+      'for (const registro of data) console.log(registro)',
+    ),
+    '**Python** (`host/clients/python/tianguis.py`, un archivo): con pandas da un `DataFrame` con sus tipos, y sin él una lista.',
+    block(
+      'python',
+      'import tianguis',
+      `tianguis.url${keyed ? ', tianguis.key' : ''} = '${site}'${keyed ? `, '${KEY}'` : ''}`,
+      `print(tianguis.read('${dataset}', ${listed(parameters, '=')}))`,
+    ),
+    '**R** (`host/clients/r/tianguis.R`, un archivo), con los paquetes `curl` y `jsonlite`:',
+    block(
+      'r',
+      `Sys.setenv(TIANGUIS_URL = '${site}'${keyed ? `, TIANGUIS_KEY = '${KEY}'` : ''})`,
+      "source('tianguis.R')",
+      `print(tianguis_read('${dataset}', ${listed(parameters, ' = ')}))`,
+    ),
+  ]
+}

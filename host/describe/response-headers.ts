@@ -56,6 +56,10 @@ export const HEADERS: Record<string, HeaderObject> = {
     'attachment; filename="datos.csv"',
   ),
   'X-Tianguis-Registros': header('Registros en esta respuesta, como `meta.count`.', 50),
+  'X-Tianguis-Clave': header('Los campos que distinguen un registro de cualquier otro, como `meta.clave`.', 'permiso'),
+  'Accept-Ranges': header('El archivo se puede pedir por partes, con `Range`.', 'bytes'),
+  'Content-Length': header('Bytes de lo que llega.', 24578),
+  'Content-Range': header('Qué parte es y cuánto mide el archivo.', 'bytes 0-1023/24578'),
   'X-Tianguis-Costo': header('Peticiones del mes que cuenta la exportación.', 10),
   'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
   'X-Tianguis-Actualizado': mayLack(

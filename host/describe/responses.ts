@@ -24,16 +24,24 @@ const PLACED: ReferenceObject = { $ref: '#/components/schemas/ColeccionGeoJson' 
 const heldIn = (format: Format): SchemaObject | ReferenceObject =>
   format === 'geojson' ? PLACED : format === 'xlsx' ? BYTES : { type: 'string' }
 
-/** A 200 that a client may keep and ask about again. @param formats in which it may be had */
+/**
+ * A 200 that a client may keep and ask about again.
+ * @param formats in which it may be had
+ * @param chosen what its records are with `campos`
+ */
 export const dataResponse = (
   description: string,
   schema: SchemaObject | ReferenceObject,
   formats: readonly Format[],
+  chosen?: SchemaObject,
 ): ResponseObject => ({
   description,
   headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD),
   content: Object.fromEntries(
-    formats.map((format) => [TYPES[format], { schema: format === 'json' ? schema : heldIn(format) }]),
+    formats.map((format) => [
+      TYPES[format],
+      format === 'json' ? { schema, ...(chosen && { 'x-campos': chosen }) } : { schema: heldIn(format) },
+    ]),
   ),
 })
 

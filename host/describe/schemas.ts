@@ -38,6 +38,30 @@ export function groupedRecordSchema(connector: Connector): SchemaObject | undefi
   })
 }
 
+/**
+ * A record of which `campos` chose some fields, which cannot be told within the schema of whole ones without taking
+ * from those what is always there.
+ * @param name of the component that whole records have
+ */
+export function chosenSchema(
+  { title }: Connector,
+  name: string,
+  { whole, grouped }: { readonly whole: SchemaObject; readonly grouped: SchemaObject | undefined },
+): SchemaObject {
+  const of = (component: string, { properties = {} }: SchemaObject) =>
+    Object.keys(properties).map((field) => [
+      field,
+      { $ref: `#/components/schemas/${component}/properties/${field}` } as const,
+    ])
+  return {
+    type: 'object',
+    description: `${title}, con \`campos\`: solo los que se pidieron.`,
+    additionalProperties: false,
+    // A period may lack what a record has, and not the other way round.
+    properties: Object.fromEntries([...of(name, whole), ...(grouped ? of(`${name}Agrupado`, grouped) : [])]),
+  }
+}
+
 interface RecordOf {
   readonly mayBeNull: (name: string) => boolean
   /** What a request adds to the record, and what of it is always there. */

@@ -1,14 +1,21 @@
 /** Responses that many operations share, most of them refusals, by the name of their component. */
 import type { ReferenceObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas30'
-import { DESCRIBED_CODES } from '../request/error-codes.ts'
+import { DESCRIBED_CODES, type Codigo } from '../request/error-codes.ts'
 import { oneOfErrors } from './error-schemas.ts'
 import { ALWAYS, headers, QUOTA, REQUEST_ID, VALIDATED } from './response-headers.ts'
 import { ofQuestion } from './responses.ts'
 
-const ERRORS: Record<
-  number,
-  { name: string; description: string; error: string; more?: object; also?: readonly string[] }
-> = {
+interface DescribedError {
+  readonly name: string
+  readonly description: string
+  readonly error: string
+  readonly more?: object
+  readonly also?: readonly string[]
+  /** The codes of the status that most operations can answer with. */
+  readonly only?: readonly string[]
+}
+
+const ERRORS: Record<number, DescribedError> = {
   400: {
     name: 'PeticionInvalida',
     description: 'Un parámetro es desconocido, está repetido, vacío o mal escrito.',
@@ -40,6 +47,18 @@ const ERRORS: Record<
     more: { detalle: { palabras: ['Wakanda'] }, pregunta: '¿qué presa de Wakanda está más llena?', latencia_ms: 4 },
     also: QUOTA,
   },
+  404: {
+    name: 'NoEncontrado',
+    description: 'No hay nada ahí.',
+    error: 'No existe «/api/v1/estdo». ¿Quisiste decir «/api/v1/estado»?',
+    more: { detalle: { sugerencias: ['/api/v1/estado'] } },
+  },
+  416: {
+    name: 'RangoInvalido',
+    description: 'La parte que se pide está más allá del final.',
+    error: '`Range`: el archivo mide 24578 bytes, y se pide a partir de más allá.',
+    also: ['Content-Range'],
+  },
   405: {
     name: 'MetodoNoPermitido',
     description: 'La API solo se lee.',
@@ -48,6 +67,7 @@ const ERRORS: Record<
   },
   410: {
     name: 'CursorVencido',
+    only: ['cursor_vencido'],
     description: 'Los datos que leía el cursor ya no están.',
     error:
       '`cursor`: los datos se publicaron de nuevo hace más de una hora, y los de entonces ya no se leen. Empieza de nuevo en /api/v1/datos?limit=7',
@@ -72,9 +92,19 @@ const ERRORS: Record<
       'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
   },
 }
-/** Those that an operation may answer with. */
-export const ERROR_STATUSES = Object.keys(ERRORS).map(Number)
 const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
+
+/** Answered whatever was asked for. */
+const ANYWHERE: readonly Codigo[] = [
+  'no_encontrado',
+  'codificacion_invalida',
+  'ruta_invalida',
+  'peticion_ilegible',
+  'peticion_lenta',
+  'expectativa_desconocida',
+  'peticion_muy_larga',
+  'cancelada',
+]
 
 const codesOf = (status: number) => DESCRIBED_CODES.filter((code) => code.status === status).map(({ codigo }) => codigo)
 
@@ -85,25 +115,45 @@ export const SHARED_RESPONSES: Record<string, ResponseObject> = {
     headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED),
   },
   ...Object.fromEntries(
-    Object.entries(ERRORS).map(([status, { name, description, error, more, also = [] }]) => {
-      const codes = codesOf(Number(status))
-      const codigo = SHOWN[Number(status)] ?? codes[0]!
-      return [
-        name,
-        {
-          description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-          headers: headers(...ALWAYS, ...also),
-          content: {
-            'application/json': {
-              schema: oneOfErrors(codes),
-              example: { ok: false, error, codigo, ...more, id_solicitud: REQUEST_ID },
-            },
-          },
-        } satisfies ResponseObject,
-      ]
+    Object.entries(ERRORS).map(([status, { name, only, ...described }]) => {
+      const codes = only ?? codesOf(Number(status))
+      return [name, errorResponse(codes, SHOWN[Number(status)] ?? codes[0]!, described)]
     }),
   ),
+  OtroError: errorResponse(ANYWHERE, 'no_encontrado', {
+    description: 'No hay nada en la dirección, o lo que llegó no es una petición que se pueda leer.',
+    error: 'No existe «/api/v1/estados». ¿Quisiste decir «/api/v1/estado»?',
+    more: { detalle: { sugerencias: ['/api/v1/estado'] } },
+  }),
 }
+
+/** What an operation answers with a status that is not its own, whatever was asked of it. */
+export const otherwise: ResponsesObject = { default: shared('OtroError') }
+
+function errorResponse(
+  codes: readonly string[],
+  codigo: string,
+  { description, error, more, also = [] }: Omit<DescribedError, 'name' | 'only'>,
+): ResponseObject {
+  return {
+    description: `${description} \`codigo\`: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    headers: headers(...ALWAYS, ...also),
+    content: {
+      'application/json': {
+        schema: oneOfErrors(codes),
+        example: { ok: false, error, codigo, ...more, id_solicitud: REQUEST_ID },
+      },
+    },
+  }
+}
+
+SHARED_RESPONSES.VersionVencida = {
+  ...SHARED_RESPONSES.CursorVencido!,
+  description: 'Lo que leía el cursor, o lo que decía la publicación, ya no está: `cursor_vencido`, `version_vencida`.',
+  content: { 'application/json': { schema: oneOfErrors(codesOf(410)) } },
+}
+/** The 410 of changes, which may also be asked since a publication of too long ago. */
+export const tooOldToFollow: ReferenceObject = { $ref: '#/components/responses/VersionVencida' }
 
 SHARED_RESPONSES.MismaRespuesta = ofQuestion({
   ...SHARED_RESPONSES.SinCambios!,

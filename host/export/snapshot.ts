@@ -21,6 +21,9 @@ export interface ExportLimits {
 
 export const EXPORT_LIMITS: ExportLimits = { statementMs: 60_000, stalledMs: 30_000, wholeMs: 30 * 60_000 }
 
+/** Of what somebody waits for whole, and not as it comes. */
+export const CHANGE_LIMITS: ExportLimits = { statementMs: 15_000, stalledMs: 15_000, wholeMs: 60_000 }
+
 /** One statement in the snapshot; it fails as soon as the signal is aborted. */
 export type Query = <Row extends object>(statement: QueryConfig) => Promise<QueryResult<Row & Record<string, unknown>>>
 
@@ -74,7 +77,7 @@ export function openSnapshots({
 const full = () =>
   new ApiError(
     'saturado',
-    `Se están haciendo ${AT_ONCE} exportaciones, las que caben a la vez. Vuelve a intentarlo en medio minuto.`,
+    `Se están haciendo ${AT_ONCE} lecturas como esta, las que caben a la vez. Vuelve a intentarlo en medio minuto.`,
     { headers: { 'Retry-After': '30' } },
   )
 

@@ -6,8 +6,10 @@ import helmet from 'helmet'
 import { METHODS } from './errors.ts'
 
 const EXPOSED = [
+  'Accept-Ranges',
   'Age',
   'Content-Disposition',
+  'Content-Range',
   'ETag',
   'Last-Modified',
   'Link',
@@ -19,6 +21,7 @@ const EXPOSED = [
   'X-RateLimit-Reset',
   'X-Request-Id',
   'X-Tianguis-Actualizado',
+  'X-Tianguis-Clave',
   'X-Tianguis-Correcciones',
   'X-Tianguis-Costo',
   'X-Tianguis-Estado',

@@ -95,6 +95,12 @@ export const ERROR_CODES = {
     detalle: 'enlace',
     says: 'Lo que leía el cursor ya no se lee: se publicó otra vez hace más de una hora, o era la muestra; `detalle.enlace` es la dirección para volver a empezar.',
   },
+  version_vencida: {
+    status: 410,
+    detalle: 'enlace',
+    says: 'Los cambios desde esa publicación ya no se pueden decir, porque lo que decía ya no se guarda; `detalle.enlace` es la dirección del conjunto entero, del que partir.',
+  },
+  rango_invalido: { status: 416, says: 'El encabezado `Range` empieza más allá del final del archivo.' },
   expectativa_desconocida: { status: 417, says: 'El encabezado `Expect` pide algo que no es `100-continue`.' },
   no_entendida: {
     status: 422,
@@ -145,6 +151,10 @@ export const ERROR_CODES = {
   saturado: {
     status: 503,
     says: 'El servicio no alcanza a contestar todo lo que se le pide a la vez; `Retry-After` dice cuándo volver.',
+  },
+  archivo_en_otro_servidor: {
+    status: 503,
+    says: 'La versión está escrita, y el servidor que contestó no tiene su archivo; `Retry-After` dice cuándo volver.',
   },
   base_de_datos_caida: { status: 503, says: 'La base de datos no responde; `Retry-After` dice cuándo volver.' },
   tabla_ocupada: { status: 503, says: 'Una tabla que hace falta se está cambiando; `Retry-After` dice cuándo volver.' },

@@ -6,6 +6,7 @@ import { exportPath, exportsOf } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
 import { CATALOGUE_PATH, croissantPath, dataPackagePath, datasetPage, DATASETS_PAGE } from '../catalogue/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
+import { changesPath, versionsPath } from '../versions/offered.ts'
 import { ApiError } from './errors.ts'
 
 /** Answers what no route did, with the route that is most like it. */
@@ -17,6 +18,8 @@ export function notFound({ connectors }: Service): RequestHandler {
       dataPackagePath(connector),
       croissantPath(connector),
       datasetPage(connector),
+      changesPath(connector),
+      versionsPath(connector),
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,

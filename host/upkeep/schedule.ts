@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
-import { PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { openPool } from '@tianguis/core/database/connection'
 import { lastDue } from '@tianguis/core/cadence'
@@ -9,19 +9,13 @@ import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Service } from '../composition.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
 import { refreshInChildProcess, type ChildTimeouts } from './fork-refresh.ts'
+import { openQueue, RETRY_SECONDS } from './queue.ts'
 import { tidyUp } from './retention.ts'
+import { scheduleVersions, sendVersion } from './version-job.ts'
 
 const QUEUE_PREFIX = 'refresh.'
 /** Once a day, when few ask; a host that is never on at that hour does it when it starts. */
 const TIDYING = { queue: 'limpieza', cron: '20 4 * * *', everySeconds: 24 * 3600 } as const
-/** A source that failed is asked again after this long, then twice as long, up to the next due time. */
-const RETRY_SECONDS = 300
-const RETRIES = 3
-/**
- * A refresh ends by its own limit, and a host that is gone by its heartbeat: this is for what waits for its turn
- * meanwhile.
- */
-const LONGEST_SECONDS = 23 * 3600
 /** Refreshes of one host at once: each is a process and, for a national file, a core. */
 const AT_ONCE = 2
 
@@ -113,6 +107,7 @@ async function begin(
     if (await isDue(service, found)) await boss.send(queue, { late: true } satisfies Due)
   }
   await scheduleTidying({ service, boss, log, signal })
+  await scheduleVersions({ service, boss, log, signal, heartbeat: pace.heartbeat })
 }
 
 /** What a job is sent with. */
@@ -128,13 +123,6 @@ interface Due {
  */
 const isOrdered = ({ data, retryCount }: JobWithMetadata<Due | null>) =>
   data?.after !== undefined || (retryCount === 0 && !data?.late)
-
-/** Queues that an earlier release made are as this one wants them. */
-async function openQueue(boss: PgBoss, name: string, options: UpdateQueueOptions): Promise<void> {
-  const wanted = { retryLimit: RETRIES, expireInSeconds: LONGEST_SECONDS, ...options }
-  await boss.createQueue(name, { policy: 'stately' })
-  await boss.updateQueue(name, wanted)
-}
 
 interface Shift {
   readonly service: Service
@@ -163,7 +151,10 @@ async function work(
     },
   )
   const told = { dataset: name, run: runId, outcome, version, ...counts }
-  if (published) await sendDependents(service, boss, name)
+  if (published) {
+    await sendDependents(service, boss, name)
+    await sendVersion(boss, name)
+  }
   if (GOOD[outcome]) tellBack(log, outage)
   const words = GOOD[outcome]
   if (words) return log.info(told, `${name}: ${words}`)

@@ -76,6 +76,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
       },
     ),
     snapshots: openSnapshots({ url: service.databaseUrl }),
+    changeSnapshots: openSnapshots({ url: service.databaseUrl }),
     mail: openMail(service.config, log),
     metrics: undefined,
     week: async () => [],

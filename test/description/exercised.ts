@@ -26,7 +26,8 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
   }
   const lists = Object.keys(paths).filter((path) => (paths[path]!.get.tags as readonly string[]).includes('Datos'))
   const kind = (path: string): string => {
-    const [, list, ending = ''] = /^(.*?)(\.(?:csv|ndjson|xlsx|geojsons?))?$/.exec(path)!
+    if (/^\/api\/v1\/[\w-]+\/versiones\/[^/]+$/.test(path)) return '/api/v1/{conjunto}/versiones/{archivo}'
+    const [, list, ending = ''] = /^(.*?)(\.(?:csv|ndjson|xlsx|geojsons?)|\/cambios|\/versiones)?$/.exec(path)!
     // The suite's own small dataset is in no description but its host's.
     return lists.includes(list!) || list === '/api/v1/prueba' ? `/api/v1/{conjunto}${ending}` : path
   }
@@ -37,12 +38,15 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
   for (const [path, { get }] of Object.entries(paths)) {
     const isList = lists.includes(path)
     for (const one of (get.parameters ?? []) as readonly Json[]) {
+      if (resolved(one).in === 'path') continue
       const line = `parameter ${resolved(one).name}`
       // An export reads its filters by the code of the list, and is held to have the same records.
       if (isList || !kind(path).includes('{')) need(`${path} ${line}`, seen)
       else need(`${kind(path).replace(/\.\w+$/, '')} ${line}`, byKind)
     }
     for (const [status, response] of Object.entries(get.responses as Tree)) {
+      // Of no operation: it is for what is nowhere, or is no request.
+      if (status === 'default') continue
       const { headers = {} } = resolved(response)
       const names = ['x-request-id', ...Object.keys(headers as Tree)].map((name) => name.toLowerCase())
       // Refusals are written in one place, whatever was asked.

@@ -12,11 +12,11 @@ import { exactJson, type ExactJson } from '@tianguis/core/decode/json'
 import { TYPES } from '../../host/answer/format.ts'
 import { QUESTION } from '../../host/describe/question-paths.ts'
 import { exampleQuery } from '../../host/describe/served.ts'
-import { faultsOf, generate, run } from '../client/generate.ts'
 import { makeTestKey } from '../support/accounts.ts'
 import { openBench, type Bench } from '../support/test-service.ts'
 import { call } from '../support/call.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { runProgram } from '../support/run-program.ts'
 import { spectralFindings } from '../support/spectral.ts'
 import { changesOf } from './compare.ts'
 import { golden, servedSurface } from './golden.ts'
@@ -107,33 +107,6 @@ test('Spectral finds nothing to say of what is served, its examples included', a
   assert.equal(await spectralFindings((await call(bench.url, '/openapi.json')).json()), [])
 })
 
-test('a client in TypeScript is generated as the manual says; it compiles and calls, and what is misspelt does not compile', async () => {
-  const [program] = printed('ts')
-  assert.ok(program)
-  assert.match(manual, /\nnpx openapi-typescript http\S+\/openapi\.json --output tianguis\.d\.ts\n/)
-  await generate(folder.path, `${bench.url}/openapi.json`)
-  const within = (line: string) => program!.replace(/for \(const registro.*$/m, line)
-  const faults = await faultsOf(folder.path, {
-    'correcto.ts': program!,
-    'campos.ts': within(
-      'const clave: string = data.data[0]!.cvegeo; const altura: number | null = data.data[0]!.latitud; console.log(clave, altura, data.meta.version)',
-    ),
-    'campo.ts': within('console.log(data.data[0]!.cvgeo)'),
-    'tipo.ts': within('const clave: number = data.data[0]!.cvegeo; console.log(clave)'),
-    'parametro.ts': program!.replace("municipio: '", "munisipio: '"),
-    'valor.ts': program!.replace("municipio: '", "formato: 'xml', municipio: '"),
-    'ruta.ts': program!.replace('/api/v1/municipios', '/api/v1/municipio'),
-  })
-  assert.equal(
-    [...faults.keys()].toSorted(),
-    ['campo.ts', 'parametro.ts', 'ruta.ts', 'tipo.ts', 'valor.ts'],
-    [...faults.values()].flat().join('\n'),
-  )
-  const { code, said } = await run(folder.path, process.execPath, 'correcto.ts')
-  assert.is(code, 0, said)
-  assert.match(said, /cvegeo: '23005'/)
-})
-
 test('every program in JavaScript runs as it is printed', async () => {
   const programs = printed('js')
   assert.ok(programs.length >= bench.service.connectors.length + 5, String(programs.length))
@@ -148,7 +121,7 @@ test('every program in JavaScript runs as it is printed', async () => {
     join(folder.path, 'todos.mjs'),
     files.map((file) => `console.log('>', ${JSON.stringify(file)}); await import(${JSON.stringify(file)})`).join('\n'),
   )
-  const { code, said } = await run(folder.path, process.execPath, 'todos.mjs')
+  const { code, said } = await runProgram(folder.path, process.execPath, ['todos.mjs'])
   assert.is(code, 0, said.slice(-2000))
   const tables = said.split(/^> .*$/m).slice(1)
   assert.is(tables.length, programs.length)
@@ -159,13 +132,13 @@ test('every program in JavaScript runs as it is printed', async () => {
 const python = spawnSync('python3', ['--version']).status === 0
 if (!python) console.log('     Se omiten los programas en Python: falta python3.')
 ;(python ? test : test.skip)('and every one in Python that needs nothing installed', async () => {
-  const programs = printed('python').filter((text) => !/requests|import (?:pandas|polars)/.test(text))
+  const programs = printed('python').filter((text) => !/import (requests|tianguis|pandas|polars)/.test(text))
   assert.ok(programs.length >= bench.service.connectors.length + 5, String(programs.length))
   await writeFile(
     join(folder.path, 'todos.py'),
     `import json\nfor programa in json.loads(${JSON.stringify(JSON.stringify(programs))}):\n    print('>')\n    exec(programa, {})\n`,
   )
-  const { code, said } = await run(folder.path, 'python3', 'todos.py')
+  const { code, said } = await runProgram(folder.path, 'python3', ['todos.py'])
   assert.is(code, 0, said.slice(-2000))
   const answers = said.split(/^>$/m).slice(1)
   for (const [at, text] of answers.entries())

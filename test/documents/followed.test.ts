@@ -25,7 +25,8 @@ const upstream = await openUpstream({
   recording: await loadRecording(join(gasolina.fixtures, 'sample')),
   secrets: {},
 })
-const pages = readPages()
+/** Those of clients are followed beside them, each in its language. */
+const pages = readPages().filter(({ name }) => !name.startsWith('host/clients/'))
 const reader = await openReader(upstream.env)
 for (const page of pages) await writePrinted(page, 'pasajes/', join(reader.folder, 'mis-conectores'))
 

@@ -99,6 +99,7 @@ test('the defaults are those that the program takes', () => {
     REFRESH: config.refresh ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     REVISION_DAYS: String(config.revisionDays),
+    VERSION_DAYS: String(config.versionDays),
     TIANGUIS_DATA: '.tianguis',
     TIANGUIS_KEY_PREFIX: config.keyPrefix,
     SHUTDOWN_GRACE: String(config.graceMs / 1000),

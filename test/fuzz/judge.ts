@@ -1,7 +1,6 @@
 /** What no request may bring about, whatever is in it. */
 import { call } from '../support/call.ts'
 import type { Called } from '../support/called.ts'
-import { isNoRequest } from '../support/described.ts'
 import type { Description } from '../support/openapi.ts'
 import type { Fuzzed } from './requests.ts'
 
@@ -23,7 +22,7 @@ export async function faultOf(url: string, description: Description, fuzzed: Fuz
   const what = Object.entries(NEVER).find(([, happened]) => happened(answer, fuzzed))?.[0]
   if (what)
     return `${answer.status} ${typeOf(answer)} after ${Math.round(performance.now() - start)} ms: ${what}: ${answer.text.slice(0, 200)}`
-  const isDescribed = path && method === 'GET' && !isNoRequest(answer) && !hasNoBody(answer, fuzzed) && isJson(answer)
+  const isDescribed = path && method === 'GET' && !hasNoBody(answer, fuzzed) && isJson(answer)
   return isDescribed ? description.faults(path, answer) : undefined
 }
 

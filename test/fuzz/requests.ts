@@ -136,9 +136,10 @@ export function requestsFor(api: any): fc.Arbitrary<Fuzzed> {
     })
   }
   const described = fc.constantFrom(...paths).chain((path) =>
-    pairs(path).map((list) => ({
-      path,
-      target: path + (list.length ? `?${list.map(([name, value]) => `${name}=${value}`).join('&')}` : ''),
+    fc.tuple(pairs(path), filled(path, api.paths[path].get?.parameters, nasty)).map(([list, target]) => ({
+      // Another part may make of it another path.
+      path: target === path || /^[\w./-]+$/.test(target) ? path : undefined,
+      target: target + (list.length ? `?${list.map(([name, value]) => `${name}=${value}`).join('&')}` : ''),
     })),
   )
   const stray = fc
@@ -159,6 +160,16 @@ export function requestsFor(api: any): fc.Arbitrary<Fuzzed> {
   return fc
     .tuple(method, fc.oneof({ weight: 6, arbitrary: described }, { weight: 1, arbitrary: stray }), headers)
     .map(([verb, where, given]) => ({ method: verb, headers: given, ...where }))
+}
+
+/** With what stands for each part in braces: its example, or something nasty. */
+function filled(path: string, parameters: any[] = [], nasty: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const parts = parameters.filter((one) => one.in === 'path')
+  if (!parts.length) return fc.constant(path)
+  const values = parts.map((one): fc.Arbitrary<string> => fc.oneof(fc.constant(String(one.example)), nasty))
+  return fc
+    .tuple(...values)
+    .map((all) => parts.reduce((at: string, one, n) => at.replace(`{${one.name}}`, () => all[n]!), path))
 }
 
 /** A lone surrogate has no UTF-8, and goes as the bytes that a careless encoder makes of it. */

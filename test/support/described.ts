@@ -28,11 +28,6 @@ export function describes(base: string, connectors: readonly Connector[]): void 
   services.set(base, description)
 }
 
-/** Refused for how it was sent, whatever was asked for: no operation describes that. */
-export const isNoRequest = ({ status, text }: Pick<Called, 'status' | 'text'>): boolean =>
-  [400, 408, 417, 431].includes(status) &&
-  /"codigo":"(peticion_(ilegible|lenta|muy_larga)|expectativa_desconocida)"/.test(text)
-
 /**
  * @param anyOf it was asked with `If-None-Match: *`
  * @throws Error when the answer is none of those described
@@ -46,10 +41,13 @@ export function hold(
   const { pathname: path, searchParams } = new URL(answer.url)
   // HEAD has no body to hold against anything, and OPTIONS is of CORS.
   if (!description || method === 'HEAD' || method === 'OPTIONS') return
-  if (!description.has(path) || isNoRequest(answer)) return
+  // What is nowhere is refused as anything is.
+  const nowhere = answer.status === 404 && answer.headers.get('content-type')?.startsWith('application/json')
+  const described = description.has(path) ? path : nowhere ? '/openapi.json' : undefined
+  if (!described) return
   // HTTP's own answer to «whatever you have, I have it»: Express gives it to that and to no validator of its own.
   if (answer.status === 304 && anyOf) return
-  const fault = description.faults(path, answer, { limited: false })
+  const fault = description.faults(described, answer, { limited: false })
   if (fault) throw new Error(fault)
   for (const name of answer.status < 300 ? searchParams.keys() : []) seen.add(`${path} parameter ${name}`)
   for (const name of answer.headers.keys()) seen.add(`${path} ${answer.status} ${name}`)

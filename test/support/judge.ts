@@ -62,9 +62,9 @@ function openApi(document: any): Api {
     validatorOfChosen(path, chosen) {
       const known = ofChosen.get(`${path} ${chosen}`)
       if (known) return known
-      const fields = fieldsOf(path)
-      const properties = Object.fromEntries(chosen.map((name) => [name, fields[name]]))
-      const items = { type: 'object', required: chosen, additionalProperties: false, properties }
+      const place = ['paths', path, 'get', 'responses', 200, 'content', 'application/json', 'x-campos']
+      const ofAny = { $ref: `api#/${place.map(escaped).join('/')}` }
+      const items = { allOf: [ofAny], required: chosen, maxProperties: chosen.length }
       const validate = ajv.compile({ type: 'array', items })
       ofChosen.set(`${path} ${chosen}`, validate)
       return validate
@@ -74,11 +74,19 @@ function openApi(document: any): Api {
 
 export function descriptionOf(document: any): Description {
   const api = openApi(document)
+  const templates = Object.keys(api.paths)
+    .filter((path) => path.includes('{'))
+    .map((path) => [path, new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const)
+  /** The path as it is described. */
+  const describedAs = (path: string) =>
+    Object.hasOwn(api.paths, path) ? path : templates.find(([, pattern]) => pattern.test(path))?.[0]
   return {
-    has: (path) => Object.hasOwn(api.paths, path),
-    faults(path, answer, { limited = true } = {}) {
+    has: (path) => describedAs(path) !== undefined,
+    faults(asked, answer, { limited = true } = {}) {
       const { status, url } = answer
-      const response = api.paths[path]?.get?.responses?.[status]
+      const path = describedAs(asked) ?? asked
+      const responses = api.paths[path]?.get?.responses
+      const response = responses?.[status] ?? responses?.default
       if (!response) return `${url} answered ${status}, which the description of ${path} does not have.`
       return headerFault(api, response, answer, limited) ?? bodyFault(api, path, response, answer)
     },

@@ -10,6 +10,7 @@ import { PUBLICATION_STEPS } from './publications.ts'
 import { RECEIPT_STEPS } from './receipts.ts'
 import { STOPPED_STEPS } from './stopped.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
+import { VERSION_FILE_STEPS } from './version-files.ts'
 
 /** Every numbered step, in order; none is edited once released. */
 export const STEPS = [
@@ -25,6 +26,7 @@ export const STEPS = [
   ...RECEIPT_STEPS,
   ...STOPPED_STEPS,
   ...FINGERPRINT_STEPS,
+  ...VERSION_FILE_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

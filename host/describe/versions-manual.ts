@@ -1,0 +1,27 @@
+import type { Connector } from '@tianguis/core'
+import { changesPath, versionPath, versionsPath } from '../versions/offered.ts'
+import { curlBlock } from './calls.ts'
+import { keyInWords } from './version-paths.ts'
+
+/** The manual's section on versions and changes. @param site scheme and host */
+export function versionsManual(
+  [first]: readonly Connector[],
+  site: string,
+  keyed: (endpoint: string) => boolean,
+): string[] {
+  if (!first) return []
+  const isKeyed = keyed(first.path.slice(1))
+  return [
+    '## Versiones',
+    `Las publicaciones de cada conjunto se guardan enteras como archivos que no cambian nunca: con \`/versiones\` tras su ruta se listan, de la más nueva a la más vieja, con sus registros, su tamaño y su SHA-256. De las fuentes que se consultan más de tres veces al día se guarda la última publicación de cada día; de las demás, todas; las viejas se retiran cuando dice quien opera el servicio. Tienen todos los registros, también los que la lista deja fuera si no se le pide otra cosa; de lo que depende de la hora, lo que valía al publicarse.`,
+    curlBlock(`${site}${versionsPath(first)}`, isKeyed),
+    `\`${versionPath(first, 12, 'parquet')}\` y \`.csv\` son los archivos. En Parquet los decimales son exactos (\`DECIMAL\`), los días \`DATE\`, los instantes \`TIMESTAMP\` en UTC, y las claves y los códigos, texto. Se pueden pedir por partes (\`Range\`, \`If-Range\`), el \`ETag\` es el SHA-256, y cada petición cuenta como una. El de una muestra lo dice en su nombre.`,
+    '## Cambios',
+    `Con \`/cambios?desde_version=N\` tras su ruta, lo que se añadió (\`alta\`), cambió (\`cambio\`) o se quitó (\`baja\`) desde la publicación N hasta la vigente: cada registro con su \`operacion\`; de una baja va lo que decía. Aplicados a la versión N dan exactamente la vigente, la que dice \`meta.version\`, que es el siguiente \`desde_version\`. \`meta.clave\` (\`X-Tianguis-Clave\`) dice qué campos distinguen a un registro. Todas las páginas llevan a la misma publicación aunque entretanto salga otra. Desde una publicación que ya no se guarda es un 410 \`version_vencida\`, con la dirección del archivo del que partir. Si quien opera el servicio deja de servir una parte de una fuente, o vuelve a servirla, o restaura un respaldo de antes, hay que empezar otra vez del conjunto entero.`,
+    curlBlock(`${site}${changesPath(first)}?desde_version=1`, isKeyed),
+  ]
+}
+
+/** Where the versions and the changes of a dataset are. */
+export const versionsInWords = (connector: Connector): string =>
+  `[Versiones](#versiones) que no cambian: \`${versionsPath(connector)}\`. [Cambios](#cambios) desde una de ellas: \`${changesPath(connector)}\`. ${keyInWords(connector)}`

@@ -1,0 +1,120 @@
+/** One version as a file that never changes: whole, in part, or not again to who has it. */
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Connector } from '@tianguis/core'
+import type { Pool } from '@tianguis/core/database/connection'
+import { shownHolder } from '@tianguis/core/refresh/holder'
+import { headersOf } from '../answer/headers.ts'
+import { notLoaded } from '../answer/rows.ts'
+import { isNotModified } from '../answer/validators.ts'
+import type { Hosting } from '../hosting.ts'
+import { ApiError } from '../request/errors.ts'
+import { readQuery } from '../request/query.ts'
+import { folderStore } from '../store/folder.ts'
+import type { ByteRange } from '../store/store.ts'
+import { fileName, keptVersions, type KeptVersion } from './kept.ts'
+import { VERSION_FORMATS, VERSION_TYPES, versionsPath, type VersionFormat } from './offered.ts'
+
+/** One who takes nothing for this long is let go. */
+const STALLED_MS = 30_000
+const PLAIN = { format: 'csv', comma: false, marked: false } as const
+
+export function answerVersion(
+  connector: Connector,
+  { datasets, service }: Hosting,
+  poolOf: (response: Response) => Pool,
+): RequestHandler {
+  const store = folderStore(service.config.dataFolder)
+  return async (request, response) => {
+    readQuery(request.url, [])
+    const { version, format } = readName(connector, request.params.archivo as string)
+    const [kept] = await keptVersions(poolOf(response), connector, { version, limit: 1 })
+    if (!kept) throw unknown(connector, `la versión ${version}`)
+    // What was written before some of it was withheld has all of it.
+    const dataset = datasets.get(connector.name)
+    if (dataset?.withheld && !kept.withheld) throw notLoaded(connector, dataset)
+    const { bytes, sha256 } = kept.files[format]
+    const etag = `"${sha256}"`
+    const headers = { ...toldBy(connector, kept, format, response), ETag: etag }
+    if (isNotModified(request, { etag, lastModified: headers['Last-Modified'] }))
+      return void response.status(304).set(headers).end()
+    const range = rangeOf(request, bytes, headers)
+    if (range === 'unsatisfiable') throw beyond(bytes)
+    if (request.method === 'HEAD') return void response.set({ ...headers, 'Content-Length': String(bytes) }).end()
+    const content = await store.get(fileName(connector, kept, format), range)
+    if (!content) throw elsewhere(connector, kept)
+    response.status(range ? 206 : 200).set({
+      ...headers,
+      'Content-Length': String(range ? range.end - range.start + 1 : bytes),
+      ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${bytes}` }),
+    })
+    await sendFile(response, content)
+  }
+}
+
+async function sendFile(response: Response, content: Readable): Promise<void> {
+  // Each part of the way of a request listens for its end, and so does a pipeline.
+  response.setMaxListeners(20).setTimeout(STALLED_MS, () => response.destroy())
+  // What fails by now ends the connection, which tells whoever reads that it is not whole.
+  await pipeline(content, response).catch(() => response.destroy())
+}
+
+/** What is said of the data, as beside a list, and that it stays as it is. */
+function toldBy(connector: Connector, kept: KeptVersion, format: VersionFormat, { locals }: Response) {
+  return {
+    ...headersOf(connector, { ...kept, count: kept.rows, writing: PLAIN, corrections: [] }),
+    'Content-Type': format === 'csv' ? `${VERSION_TYPES.csv}; charset=utf-8` : VERSION_TYPES.parquet,
+    'Content-Disposition': `attachment; filename="${connector.name}-v${kept.version}${kept.sample ? '-muestra' : ''}.${format}"`,
+    'Cache-Control': `${locals.private ? 'private' : 'public'}, max-age=31536000, immutable`,
+    'Last-Modified': kept.publishedAt.toUTCString(),
+    'Accept-Ranges': 'bytes',
+  }
+}
+
+/**
+ * The part that is asked for; undefined for all of it, as where several parts are, or where who asks has one of another
+ * file.
+ */
+function rangeOf(
+  request: Request,
+  bytes: number,
+  { ETag, 'Last-Modified': changed }: { readonly ETag: string; readonly 'Last-Modified': string },
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = request.get('if-range')
+  if (request.method !== 'GET' || (condition !== undefined && condition !== ETag && condition !== changed))
+    return undefined
+  const ranges = request.range(bytes)
+  if (ranges === -1) return 'unsatisfiable'
+  return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
+}
+
+/** @throws ApiError 404 */
+function readName(connector: Connector, file: string): { version: number; format: VersionFormat } {
+  const [, number, ending] = /^([1-9]\d{0,14})\.(\w+)$/.exec(file) ?? []
+  const format = VERSION_FORMATS.find((one) => one === ending)
+  if (number === undefined || !format) throw unknown(connector, `«${file.slice(0, 60)}»`)
+  return { version: Number(number), format }
+}
+
+function unknown(connector: Connector, what: string): ApiError {
+  const list = versionsPath(connector)
+  return new ApiError(
+    'no_encontrado',
+    `No hay un archivo de ${what} de ${connector.path}: no se escribe cada publicación, y las escritas se guardan un tiempo. ${list} dice cuáles hay.`,
+    { detalle: { sugerencias: [list] } },
+  )
+}
+
+const beyond = (bytes: number) =>
+  new ApiError('rango_invalido', `\`Range\`: el archivo mide ${bytes} bytes, y se pide a partir de más allá.`, {
+    headers: { 'Content-Range': `bytes */${bytes}` },
+  })
+
+/** Hosts that share no folder: another may be asked the next time. */
+const elsewhere = (connector: Connector, { version, holder }: KeptVersion) =>
+  new ApiError(
+    'archivo_en_otro_servidor',
+    `La versión ${version} de ${connector.path} se escribió en ${shownHolder(holder)}, y este servidor no tiene su archivo. Vuelve a intentarlo: puede contestar otro. Quien opera el servicio puede darles una carpeta común.`,
+    { headers: { 'Retry-After': '5' } },
+  )

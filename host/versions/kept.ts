@@ -1,0 +1,84 @@
+/** Versions that are kept as files: which there are, what they are called in the store, and for how long. */
+import type { Connector } from '@tianguis/core'
+import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import type { PublicationName } from '@tianguis/core/query/publication'
+import type { Store } from '../store/store.ts'
+import { VERSION_FORMATS, type VersionFormat } from './offered.ts'
+
+/** A publication that was written. */
+export interface KeptVersion {
+  readonly version: number
+  readonly publicationId: string
+  readonly publishedAt: Date
+  readonly observedOn: string | null
+  readonly sample: boolean
+  readonly rows: number
+  /** What may not be sold was left out. */
+  readonly withheld: boolean
+  readonly writtenAt: Date
+  readonly holder: string
+  readonly files: Readonly<Record<VersionFormat, { readonly bytes: number; readonly sha256: string }>>
+}
+
+const folderOf = ({ name }: Pick<Connector, 'name'>) => `versiones/${name}`
+
+/** By the publication's own name as well: after an older backup was restored a number is another's. */
+export const fileName = (
+  connector: Pick<Connector, 'name'>,
+  { version, publicationId }: PublicationName,
+  format: VersionFormat,
+) => `${folderOf(connector)}/${version}-${publicationId}.${format}`
+
+const measures = (format: VersionFormat) =>
+  `'${format}', json_build_object('bytes', ${format}_bytes, 'sha256', ${format}_sha256)`
+
+/** Newest first. @param before those with a smaller number; all of them unless told */
+export async function keptVersions(
+  pool: Pick<Pool, 'query'>,
+  { name }: Pick<Connector, 'name'>,
+  { before, limit, version }: { before?: number | undefined; limit?: number; version?: number },
+): Promise<KeptVersion[]> {
+  const { rows } = await pool.query<KeptVersion>(
+    `select version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn",
+            sample, rows::float8 as rows, withheld, written_at as "writtenAt", holder,
+            json_build_object(${measures('parquet')}, ${measures('csv')}) as files
+       from tianguis.version_files join tianguis.versions using (dataset, version)
+      where dataset = $1 and ($2::bigint is null or version < $2) and ($3::bigint is null or version = $3)
+      order by version desc limit $4`,
+    [name, before, version, limit],
+  )
+  return rows
+}
+
+/** What is done with the files of a dataset, by one of all hosts at a time. @returns whether it is this one */
+export async function alone(client: Client, { name }: Connector): Promise<boolean> {
+  const {
+    rows: [lock],
+  } = await client.query<{ free: boolean }>("select pg_try_advisory_xact_lock(hashtext('versiones.' || $1)) as free", [
+    name,
+  ])
+  return lock!.free
+}
+
+/**
+ * Takes away what is older than it is kept for, but for the newest of the dataset, and files that nobody knows of.
+ * @returns how many versions went
+ */
+export const pruneVersions = (
+  { pool, store, days }: { readonly pool: Pool; readonly store: Store; readonly days: number },
+  connector: Connector,
+): Promise<number> =>
+  transaction(pool, async (client) => {
+    if (!(await alone(client, connector))) return 0
+    const { rowCount } = await client.query(
+      `delete from tianguis.version_files f using tianguis.versions v
+        where f.dataset = $1 and v.dataset = f.dataset and v.version = f.version
+          and v.published_at < tianguis.clock() - make_interval(days => $2)
+          and f.version < (select max(version) from tianguis.version_files where dataset = $1)`,
+      [connector.name, days],
+    )
+    const kept = await keptVersions(client, connector, {})
+    const known = new Set(kept.flatMap((one) => VERSION_FORMATS.map((format) => fileName(connector, one, format))))
+    for (const name of await store.list(folderOf(connector))) if (!known.has(name)) await store.remove(name)
+    return rowCount!
+  })
