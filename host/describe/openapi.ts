@@ -97,12 +97,7 @@ export function buildOpenApi(
       builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
   addVersions(builder, connectors, withoutKey)
-  for (const connector of connectors) {
-    for (const format of exportsOf(connector))
-      builder.addPath(exportPath(connector, format), {
-        get: { ...exportOperation(connector, format), security: keyed(false) },
-      })
-  }
+  for (const connector of connectors) addExports(builder, connector)
   for (const [name, schema] of Object.entries({
     ...errorSchemas,
     ...questionSchemas,
@@ -178,6 +173,13 @@ function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItem
       },
     },
   }
+}
+
+function addExports(builder: OpenApiBuilder, connector: Connector): void {
+  for (const format of exportsOf(connector))
+    builder.addPath(exportPath(connector, format), {
+      get: { ...exportOperation(connector, format), security: keyed(false) },
+    })
 }
 
 function addDataset(builder: OpenApiBuilder, connector: Connector, security: SecurityRequirementObject[]): void {
