@@ -153,6 +153,8 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
    * indexes give, or what is few enough to be sorted; the contract suite plans each at the country's size.
    */
   readonly orders?: readonly (readonly string[])[]
+  /** Where the boundaries of the records are: a table that has them by a column of the record, as boundary-text.ts writes them. */
+  readonly boundary?: { readonly table: string; readonly key: string; readonly rings: string }
   readonly grouping?: Grouping
   readonly past?: Past
   readonly invariants?: readonly Invariant[]

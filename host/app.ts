@@ -8,11 +8,12 @@ import { helpRoutes } from './ask/help.ts'
 import { WEBHOOK_PATH } from './billing/payments.ts'
 import { assistantRoutes } from './assistants/route.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Service } from './composition.ts'
 import { API_ROOT } from './describe/calls.ts'
 import { descriptionRoutes, openStatuses } from './describe/routes.ts'
 import { exportDataset } from './export/answer.ts'
-import { EXPORTED, exportPath } from './export/offered.ts'
+import { exportPath, exportsOf } from './export/offered.ts'
 import { healthRoutes } from './health.ts'
 import type { Hosting } from './hosting.ts'
 import { answerMetrics } from './metrics/serve.ts'
@@ -78,6 +79,7 @@ export function createApp(hosting: Hosting): Express {
   app.use(descriptionRoutes(visited, statuses))
   app.use(receiptRoutes(visited))
   app.use(calendarRoutes(visited))
+  app.use(catalogueRoutes(visited))
   app.use(valuesRoutes(visited))
   app.use(notFound(service))
   app.use(errors(log))
@@ -89,7 +91,7 @@ function datasetRoutes(hosting: Hosting, visited: Hosting): RequestHandler {
   const { service, accounts, clock } = hosting
   const routes = service.connectors.flatMap(({ connector }) => {
     const name = connector.path.slice(1)
-    const exports = EXPORTED.map(
+    const exports = exportsOf(connector).map(
       (format) =>
         [
           exportPath(connector, format),

@@ -119,15 +119,16 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       const work = () => carriedOutSound(answering, soundQuery(query, words.now(), clock()), trial, ask)
       return timed(work, (consulta) => conversations.handleOf({ pregunta: '', consulta }, undefined))
     },
-    async again(handle, { signal } = {}) {
+    async again(handle, ask = {}) {
       const outcome = await conversations.recalled(handle)
-      const work = () => carriedOut(answering, outcome.question.text, outcome, trial, { signal })
-      return timed(work, () => handle)
+      return timed(
+        () => carriedOut(answering, outcome.question.text, outcome, trial, ask),
+        () => handle,
+      )
     },
     sign: (turn) => conversations.handleOf(turn, undefined),
     turns: conversations.turns,
-    history: (consulta) =>
-      historyOf(runner, seriesUntilNow(consulta, words.now().catalogue.topics.get(consulta.tabla)!.subject)),
+    history: (consulta) => historyOf(runner, words.now(), consulta),
     learn() {
       words.changed()
       runner.extents.forget()
@@ -139,7 +140,12 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
   }
 }
 
-async function historyOf(runner: QueryRunner, consulta: LogicalQuery | undefined): Promise<Series | undefined> {
+async function historyOf(
+  runner: QueryRunner,
+  { catalogue }: Knowledge,
+  asked: LogicalQuery,
+): Promise<Series | undefined> {
+  const consulta = seriesUntilNow(asked, catalogue.topics.get(asked.tabla)!.subject)
   const rows = consulta ? await runner.rowsOf(consulta) : []
   if (!consulta || !rows.length) return undefined
   return { consulta, rows, grafica: chartOf(consulta, Object.keys(JSON.parse(rows[0]!))) }

@@ -113,6 +113,7 @@ export default defineConnector({
     },
   },
   record: 'municipios',
+  boundary: { table: 'poligonos', key: 'cvegeo', rings: 'texto' },
   order: ['cvegeo'],
   invariants: [
     {

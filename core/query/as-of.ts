@@ -69,6 +69,9 @@ export function recordAt(connector: Connector, at: At, now = new Date()): string
   return `(${sql})`
 }
 
+/** The column of a record's geometry, beside its fields. */
+export const GEOMETRY = '_g'
+
 /** The hour, so that an answer can be cached for as long as it is true. */
 const hourOf = (now: Date) => `timestamptz '${now.toISOString().slice(0, 13)}:00:00Z'`
 
@@ -83,6 +86,7 @@ function observedAt({ name }: Connector, at: At): string {
  * @param fields those of the record that are wanted, in their order; all of them unless told
  * @param places columns of the record aliased _r that are given as text besides, `_0`, `_1`…
  * @param present the fields that `from` has, when it lacks some; the others are null
+ * @param geometry where the record aliased _r is, as SQL, given as `_g` besides
  */
 export function jsonRows(
   connector: Connector,
@@ -90,15 +94,25 @@ export function jsonRows(
   {
     fields,
     present,
+    geometry,
     places = [],
-  }: { fields?: readonly string[]; present?: readonly string[] | undefined; places?: readonly string[] } = {},
+  }: {
+    fields?: readonly string[]
+    present?: readonly string[] | undefined
+    geometry?: string | undefined
+    places?: readonly string[]
+  } = {},
 ): string {
   const columns = recordColumns(connector)
   const list = (fields ?? Object.keys(columns)).map(
     (name) =>
       `${present && !present.includes(name) ? 'null' : shown(columns[name]!.spec, quoted(name))} as ${quoted(name)}`,
   )
-  return `select ${[...list, ...places.map((name, at) => `_r.${quoted(name)}::text as _${at}`)].join(', ')} from ${from}`
+  const besides = [
+    ...(geometry === undefined ? [] : [`${geometry} as ${GEOMETRY}`]),
+    ...places.map((name, at) => `_r.${quoted(name)}::text as _${at}`),
+  ]
+  return `select ${[...list, ...besides].join(', ')} from ${from}`
 }
 
 const shown = ({ kind }: ColumnSpec, column: string) =>

@@ -1,12 +1,15 @@
 /** Records as text: the formats an answer is written in. */
 import type { Columns, Kind } from '../columns.ts'
 import { quoted } from '../database/connection.ts'
+import { featureText } from './geometry.ts'
 
 /** Between the texts of a list, in one cell. */
 export const LIST_JOINT = '|'
 
-export const FORMATS = ['json', 'csv', 'ndjson'] as const
-export type Format = (typeof FORMATS)[number]
+/** What an answer may be written as; `geojson` only where records have a place. */
+export const FORMATS = ['json', 'csv', 'ndjson', 'xlsx', 'geojson'] as const
+/** Those, and the sequence of features that only a whole dataset is written as. */
+export type Format = (typeof FORMATS)[number] | 'geojsons'
 
 /** How the records are written. */
 export interface Writing {
@@ -17,24 +20,28 @@ export interface Writing {
   readonly marked: boolean
 }
 
-/** A record as text, as an SQL expression. @param alias of the row that has the fields */
-export const recordText = (
+export const isGeographic = ({ format }: Pick<Writing, 'format'>) => format === 'geojson' || format === 'geojsons'
+
+/** A record as text, as an SQL expression. @param alias of the row that has the fields and no others */
+export function recordText(
   columns: Columns,
   fields: readonly string[],
-  { format, comma }: Pick<Writing, 'format' | 'comma'>,
+  writing: Pick<Writing, 'format' | 'comma'>,
   alias: string,
-): string =>
-  format === 'csv'
-    ? csvLine(
-        fields.map((name) => [name, columns[name]!.spec.kind]),
-        alias,
-        { comma },
-      )
-    : `row_to_json(${alias})::text`
+): string {
+  if (writing.format === 'csv')
+    return csvLine(
+      fields.map((name) => [name, columns[name]!.spec.kind]),
+      alias,
+      writing,
+    )
+  const record = `row_to_json(${alias})::text`
+  return isGeographic(writing) ? featureText(record) : record
+}
 
 /** What is between two records, as an SQL literal. */
 export const separatorSql = ({ format }: Pick<Writing, 'format'>) =>
-  ({ json: `','`, csv: `E'\\r\\n'`, ndjson: `E'\\n'` })[format]
+  ({ json: `','`, geojson: `E',\\n'`, csv: `E'\\r\\n'`, ndjson: `E'\\n'`, xlsx: `E'\\n'`, geojsons: `E'\\n'` })[format]
 
 export interface CsvStyle {
   /** Decimals with a comma and cells apart by a semicolon, as spreadsheets set for Spain or Colombia read them. */
@@ -89,25 +96,28 @@ export function csvOfRecords(rows: readonly string[], style: CsvStyle): string {
 
 /** The same without its header. */
 export const csvLines = (rows: readonly string[], style: CsvStyle): string =>
-  rows
-    .map((row) => JSON.parse(row, exact as (key: string, value: unknown) => unknown) as Record<string, unknown>)
-    .map((record) => csvCells(Object.values(record), style))
-    .join('')
+  rows.map((row) => csvCells(Object.values(exactRecord(row)), style)).join('')
 
 const csvCells = (values: readonly unknown[], style: CsvStyle): string =>
   `${values.map((value) => cellOf(value, style)).join(separatorOf(style))}\r\n`
 
-interface Digits {
+/** A number with the digits that PostgreSQL wrote. */
+export interface ExactNumber {
   readonly digits: string
 }
+
+/** A record of JSON text, whose numbers are ExactNumber. */
+export const exactRecord = (row: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(row, exact as (key: string, value: unknown) => unknown) as Record<string, unknown>
+
 // TypeScript's declarations do not know the third argument.
 const exact = (_key: string, value: unknown, { source }: { source: string }) =>
-  typeof value === 'number' ? ({ digits: source } satisfies Digits) : value
+  typeof value === 'number' ? ({ digits: source } satisfies ExactNumber) : value
 
 function cellOf(value: unknown, { comma }: CsvStyle): string {
   if (value === null) return ''
   if (typeof value === 'object' && 'digits' in value)
-    return comma ? (value as Digits).digits.replace('.', ',') : (value as Digits).digits
+    return comma ? (value as ExactNumber).digits.replace('.', ',') : (value as ExactNumber).digits
   if (typeof value === 'boolean') return String(value)
   const text = Array.isArray(value) ? value.filter((item) => item !== null).join(LIST_JOINT) : String(value)
   const safe = new RegExp(FORMULA).test(text) ? `'${text}` : text

@@ -11,7 +11,8 @@ import type { QueryPlan } from './plan.ts'
 import { currentPublication } from './publication.ts'
 import { dependsOnNow, jsonRows, recordAt, type At } from './as-of.ts'
 import { beyondOf, nearestRows, shapedAs, sourceOf } from './shape.ts'
-import { recordText, separatorSql, type Writing } from './serialize.ts'
+import { geometrySql } from './geometry.ts'
+import { isGeographic, recordText, separatorSql, type Writing } from './serialize.ts'
 
 /** A plan and the text that its records are written as. */
 export interface WrittenPlan extends QueryPlan {
@@ -59,7 +60,7 @@ function limitSql(limit: number | null, values: unknown[]): string {
 
 /** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
 function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
-  const { spec, limit, shape, fields } = plan
+  const { spec, limit, shape, fields, writing } = plan
   const { shaped, columns } = shapedFor(connector, plan)
   const order = partsOf(spec.order)
   const { merged, after, ...source } = { merged: undefined, after: undefined, ...sourceFor(connector, plan, at, now) }
@@ -73,6 +74,7 @@ function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) 
     jsonRows(shaped, merged ?? nearest ?? `${source.sql} as _r`, {
       fields,
       present: source.present,
+      geometry: isGeographic(writing) ? geometrySql(connector, at, source.present) : undefined,
       places: limit === null ? [] : order.map(([name]) => name),
     }),
     nearest ? ordered : `${where} ${ordered} limit ${most}`,
@@ -104,7 +106,7 @@ function written(connector: Connector, plan: WrittenPlan, at: At, now: Date): St
   const version = `${currentPublication(`'${connector.name}'`)}, ${isWithheldSql(connector)} as withheld`
   const text =
     most === 'all'
-      ? `select ${version}, count(*)::int as count, coalesce(string_agg(${recordText(columns, fields, writing, 'r')}, ${separatorSql(writing)}), '') as rows from (${rows}) r`
+      ? `select ${version}, count(*)::int as count, coalesce(string_agg(${recordText(columns, fields, writing, '_f')}, ${separatorSql(writing)}), '') as rows from ${fieldsOf(rows, plan)}`
       : page(version, {
           rows,
           order,
@@ -130,8 +132,24 @@ export function linesFor(
   now: Date,
 ): Pick<Statement, 'text' | 'values'> {
   const { rows, values, columns } = recordsFor(connector, { ...plan, limit: null }, at, now)
-  return { text: `select ${recordText(columns, plan.fields, plan.writing, 'r')} from (${rows}) r`, values }
+  return { text: `select ${recordText(columns, plan.fields, plan.writing, '_f')} from ${fieldsOf(rows, plan)}`, values }
 }
+
+/** How many there are of these records, up to a number and one more. */
+export function countFor(
+  connector: Connector,
+  plan: WrittenPlan,
+  at: At,
+  now: Date,
+  most: number,
+): Pick<Statement, 'text' | 'values'> {
+  const { rows, values } = recordsFor(connector, { ...plan, limit: null }, at, now)
+  return { text: `select count(*)::int as count from (select from (${rows}) r limit ${most + 1}) _some`, values }
+}
+
+/** The records of all there are, whose fields are those of `_f`. */
+const fieldsOf = (rows: string, { fields, writing }: WrittenPlan) =>
+  isGeographic(writing) ? `(${rows}) r cross join lateral (select ${columnList(fields, 'r')}) _f` : `(${rows}) _f`
 
 const whereAll = (where: string, after: string | undefined) =>
   after === undefined ? where : `${where || 'where true'} and (${after})`

@@ -39,6 +39,7 @@ export function problemsOf(connector: Connector): string[] {
     ...Object.entries(connector.tables).flatMap(([name, table]) => tableProblems(name, table)),
     ...record(connector),
     ...placeholders(connector),
+    ...boundaryProblems(connector),
     ...restrictionProblems(connector),
     ...vocabularies(connector),
     ...questions(connector),
@@ -183,12 +184,13 @@ function record(connector: Connector): string[] {
  * The fields of the record that its orders, its groups and its parameters need; hidden columns order it without being
  * in it.
  */
-function usedFields({ record, order, orders = [], params, grouping }: Connector): string[] {
+function usedFields({ record, order, orders = [], params, grouping, boundary }: Connector): string[] {
   const hidden = typeof record === 'string' ? {} : (record.hidden ?? {})
   const ordered = [order, ...orders].flat().map((part) => part.split(' ')[0]!)
   const { change } = grouping ?? {}
   return [
     ...ordered.filter((name) => !hidden[name]),
+    ...(boundary ? [boundary.key] : []),
     ...(grouping ? [grouping.time, ...grouping.by, ...Object.keys(grouping.values)] : []),
     ...(change ? [change.of, change.difference, change.percent] : []),
     ...Object.values(params).flatMap((param) => param.columns),
@@ -243,6 +245,14 @@ function placeholders({ name, tables, record, past, invariants = [], contrasts =
   return [...used, ...unknown.map(([all, , table]) => [all, table!] as const)]
     .filter(([all, table]) => all !== '{observed}' && all !== '{now}' && !tables[table!])
     .map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+}
+
+function boundaryProblems({ boundary, tables }: Connector): string[] {
+  if (!boundary) return []
+  const { table, key, rings } = boundary
+  return [key, rings]
+    .filter((column) => !tables[table]?.columns[column])
+    .map((column) => `Los límites (boundary) nombran «${table}.${column}», que no se declara.`)
 }
 
 const vocabularies = ({ tables, params }: Connector): string[] =>

@@ -6,8 +6,7 @@ import { toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
 import { editionOf, type Dataset } from './datasets.ts'
-import { envelope } from './envelope.ts'
-import { written } from './format.ts'
+import { answerBody } from './body.ts'
 import { headersOf } from './headers.ts'
 import { openPlans, type AnswerPlan } from './plan.ts'
 import { cacheControl, isNotModified, validatorsOf } from './validators.ts'
@@ -96,13 +95,9 @@ async function make(connector: Connector, plan: AnswerPlan, answering: Answering
   const { clock } = answering
   const { writing, corrections, places } = plan
   const { row, of } = await readPlannedRows(connector, plan, answering, known)
-  const next = nextPage(plan, row, of)
-  const asRead = { corrections, places }
-  const whole =
-    writing.format === 'json'
-      ? envelope(connector, row, { ...of, ...asRead, next }, clock())
-      : written(writing, plan.fields, row.rows)
-  const headers = headersOf(connector, { ...of, ...asRead, next, count: row.count, writing })
+  const told = { ...of, corrections, places, next: nextPage(plan, row, of) }
+  const whole = await answerBody(connector, plan, row, told, clock())
+  const headers = headersOf(connector, { ...told, count: row.count, writing })
   const { withheld } = row
   return {
     edition: editionOf(row),

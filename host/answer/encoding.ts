@@ -14,9 +14,13 @@ export const compress = (encoding: Compressed, body: Buffer): Promise<Buffer> =>
 /** A smaller body fits in a packet as it is. */
 const WORTH_IT = 1024
 
+/** What a ZIP archive begins with, as a workbook is one: it is compressed already. */
+const ARCHIVE = 'PK'
+
 /** The best that the client accepts, undefined for the body as it is. */
 export function encodingFor(request: Request, { body }: Pick<Cached, 'body'>): Compressed | undefined {
   if (body.length < WORTH_IT || request.headers['accept-encoding'] === undefined) return undefined
+  if (body.toString('latin1', 0, ARCHIVE.length) === ARCHIVE) return undefined
   return (Object.keys(COMPRESS) as Compressed[]).find((encoding) => request.acceptsEncodings(encoding))
 }
 

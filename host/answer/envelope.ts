@@ -9,7 +9,8 @@ export interface Records {
   readonly count: number
 }
 
-interface Of extends AnsweredPublication {
+/** What an answer tells of its records besides them. */
+export interface Told extends AnsweredPublication {
   readonly next?: string | undefined
   readonly corrections?: readonly MendedParameter[]
   readonly places?: readonly PlaceParameter[]
@@ -19,18 +20,18 @@ interface Of extends AnsweredPublication {
   readonly since?: { readonly desde_version: number; readonly clave: readonly string[] }
 }
 
-/** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
-export function envelope(connector: Connector, { rows, count }: Records, of: Of, now: Date): string {
+/** What is told of the records in `meta`. @param count where it is known beforehand */
+export function metaOf({ source, path }: Connector, of: Told, now: Date, count?: number): object {
   const estado = dataTroubleOf(of)
-  const meta = {
+  return {
     timestamp: `${now.toISOString().slice(0, 19)}Z`,
-    source: connector.source.name,
-    endpoint: connector.path.slice(1),
-    count,
+    source: source.name,
+    endpoint: path.slice(1),
+    ...(count === undefined ? {} : { count }),
     actualizado: of.publishedAt?.toISOString() ?? null,
     fecha_datos: of.observedOn,
-    fuente_url: connector.source.url,
-    licencia: connector.source.licence.name,
+    fuente_url: source.url,
+    licencia: source.licence.name,
     version: of.version,
     ...of.since,
     ...(of.sample ? { muestra: true } : {}),
@@ -41,5 +42,13 @@ export function envelope(connector: Connector, { rows, count }: Records, of: Of,
     ...(of.calidad === undefined ? {} : { calidad: of.calidad }),
     ...(of.recibo === undefined ? {} : { recibo: of.recibo }),
   }
-  return `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(meta)}}`
 }
+
+/** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
+export const envelope = (connector: Connector, { rows, count }: Records, of: Told, now: Date): string =>
+  `{"ok":true,"data":[${rows}],"meta":${JSON.stringify(metaOf(connector, of, now, count))}}`
+
+/** What comes before the first feature of a collection, and after the last: `meta` is a foreign member of RFC 7946. */
+export const collectionHead = (meta: object) =>
+  `{"type":"FeatureCollection","meta":${JSON.stringify(meta)},"features":[\n`
+export const COLLECTION_END = '\n]}\n'

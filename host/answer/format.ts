@@ -1,5 +1,6 @@
 import type { Request } from 'express'
-import type { DescribedParam } from '@tianguis/core'
+import type { Connector, DescribedParam } from '@tianguis/core'
+import { hasGeometry } from '@tianguis/core/query/geometry'
 import { chosen, invalid } from '@tianguis/core/query/refusal'
 import { FORMATS, LIST_JOINT, separatorOf, type Format, type Writing } from '@tianguis/core/query/serialize'
 
@@ -7,20 +8,48 @@ export const TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   ndjson: 'application/x-ndjson',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json',
+  geojsons: 'application/geo+json-seq',
 }
+
+/** Of what has no place: most datasets, and the answer to a question. */
+export const PLACELESS = FORMATS.filter((format) => format !== 'geojson')
+
+/** Of what is no table of records alone. */
+export const LINES = ['json', 'csv', 'ndjson'] as const
+
+export const formatsOf = (connector: Connector): readonly Format[] => (hasGeometry(connector) ? FORMATS : PLACELESS)
+
+/** Of those that are taken for files, and told by which name they are saved. */
+export const isSaved = (format: Format) => format !== 'json' && format !== 'ndjson'
 
 /** The decimal mark of a spreadsheet, which is a point in Mexico. */
 const DECIMALS = ['punto', 'coma'] as const
 
-export const FORMATO: DescribedParam = {
-  description:
-    'Cómo se escriben los registros. También se elige con `Accept` (`application/json`, `text/csv`, `application/x-ndjson`); si llegan los dos, vale `formato`. ' +
-    `\`csv\` (RFC 4180, UTF-8) lleva una fila de encabezados con los campos en su orden, \`null\` como celda vacía y las listas unidas con «${LIST_JOINT}»; ` +
-    'un texto que una hoja de cálculo tomaría por fórmula (empieza con `=`, `+`, `-`, `@`, tabulador o retorno) lleva un apóstrofo delante. ' +
-    '`ndjson` es un registro JSON por línea. Sin el sobre, lo que dice `meta` va en los encabezados `X-Tianguis-…` y `Link`. Los errores son siempre JSON.',
-  schema: { type: 'string', enum: FORMATS, default: 'json' },
+const CHOICE =
+  'Cómo se escriben los registros. También se elige con `Accept` (`application/json`, `text/csv`, `application/x-ndjson`, o el tipo de los demás); si llegan los dos, vale `formato`. ' +
+  `\`csv\` (RFC 4180, UTF-8) lleva una fila de encabezados con los campos en su orden, \`null\` como celda vacía y las listas unidas con «${LIST_JOINT}»; ` +
+  'un texto que una hoja de cálculo tomaría por fórmula (empieza con `=`, `+`, `-`, `@`, tabulador o retorno) lleva un apóstrofo delante. ' +
+  '`ndjson` es un registro JSON por línea. ' +
+  'Sin el sobre, lo que dice `meta` va en los encabezados `X-Tianguis-…` y `Link`. Los errores son siempre JSON.'
+
+const WORKBOOK =
+  ' `xlsx` es un libro de Excel: números como números, claves y teléfonos como texto, días como días, y una segunda hoja con la fuente, la licencia y la versión.'
+
+const PLACES =
+  ' `geojson` (RFC 7946, `application/geo+json`) es una `FeatureCollection` para mapas: cada registro es un `Feature` con su punto o su límite, o con `geometry: null` si no lo tiene, y `meta` va en ella.'
+
+const formato = (formats: readonly Format[], more: string): DescribedParam => ({
+  description: CHOICE + more,
+  schema: { type: 'string', enum: [...formats], default: 'json' },
   example: 'csv',
-}
+})
+
+export const FORMATO = formato(PLACELESS, WORKBOOK)
+export const FORMATO_OF_LINES = formato(LINES, '')
+/** Of a dataset whose records have a place. */
+export const FORMATO_WITH_PLACES = formato(FORMATS, WORKBOOK + PLACES)
 
 export const DECIMAL: DescribedParam = {
   description:
@@ -35,21 +64,23 @@ const PARAMETER = /;\s*(?!q\s*=)[^;,=\s]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"\s]
 
 /**
  * The format that the request prefers by `Accept`, whatever parameters a type has there, as RFC 4180's `header`; JSON
- * when it names none of ours.
+ * when it names none of these.
  */
-export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request): Format {
+export function acceptedFormat({ headers: { accept = '*/*' }, accepts }: Request, formats: readonly Format[]): Format {
   if (accept === '*/*') return 'json'
-  const type = accepts.call({ headers: { accept: accept.replace(PARAMETER, '') } } as Request, ...Object.values(TYPES))
-  return FORMATS.find((format) => type === TYPES[format]) ?? 'json'
+  const types = formats.map((format) => TYPES[format])
+  const type = accepts.call({ headers: { accept: accept.replace(PARAMETER, '') } } as Request, ...types)
+  return formats.find((format) => type === TYPES[format]) ?? 'json'
 }
 
 /**
  * @param accepted what is meant where `formato` does not say
+ * @param formats those that there are
  * @throws QueryPlanError
  */
-export function readWriting(query: ReadonlyMap<string, string>, accepted: Format): Writing {
+export function readWriting(query: ReadonlyMap<string, string>, accepted: Format, formats: readonly Format[]): Writing {
   const [formato, decimal] = [query.get('formato'), query.get('decimal')]
-  const format = formato === undefined ? accepted : chosen('formato', formato, FORMATS)
+  const format = formato === undefined ? accepted : chosen('formato', formato, formats)
   if (decimal === undefined) return { format, comma: false, marked: false }
   const mark = chosen('decimal', decimal, DECIMALS)
   if (format !== 'csv')
@@ -65,4 +96,4 @@ export const written = (writing: Writing, fields: readonly string[], rows: strin
 export const headingOf = ({ format, comma, marked }: Writing, fields: readonly string[]) =>
   format === 'csv' ? `${marked ? '\ufeff' : ''}${fields.join(separatorOf({ comma }))}\r\n` : ''
 
-export const lineEndOf = ({ format }: Writing) => (format === 'csv' ? '\r\n' : '\n')
+export const lineEndOf = ({ format }: Pick<Writing, 'format'>) => (format === 'csv' ? '\r\n' : '\n')

@@ -1,7 +1,7 @@
 import type { Connector, ValueCorrection, PlaceRead } from '@tianguis/core'
 import type { Writing } from '@tianguis/core/query/serialize'
 import { dataTroubleOf, type AnsweredPublication } from './datasets.ts'
-import { TYPES } from './format.ts'
+import { isSaved, TYPES } from './format.ts'
 
 export interface AnswerNotices extends AnsweredPublication {
   /** Where it is known beforehand. */
@@ -35,8 +35,10 @@ export function headersOf(
 ): Record<string, string> {
   const trouble = dataTroubleOf({ condition })
   return {
-    'Content-Type': `${TYPES[format]}; charset=utf-8`,
-    ...(format === 'csv' && { 'Content-Disposition': `attachment; filename="${name}${sample ? '-muestra' : ''}.csv"` }),
+    'Content-Type': format === 'xlsx' ? TYPES[format] : `${TYPES[format]}; charset=utf-8`,
+    ...(isSaved(format) && {
+      'Content-Disposition': `attachment; filename="${name}${sample ? '-muestra' : ''}.${format}"`,
+    }),
     Link: [
       ...(next === undefined ? [] : [`<${next}>; rel="next"`]),
       ...[source, ...beside.map((one) => one.source)].flatMap(({ licence, url }) => [

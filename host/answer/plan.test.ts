@@ -83,8 +83,8 @@ test('it is read again after a publication, and in the next hour', () => {
 
 test('what is none of a closed list is refused with the list and the nearest of it', () => {
   for (const [query, parametro, permitidos, near] of [
-    ['formato=cssv', 'formato', ['json', 'csv', 'ndjson'], 'csv'],
-    ['formato=cvs', 'formato', ['json', 'csv', 'ndjson'], 'csv'],
+    ['formato=cssv', 'formato', ['json', 'csv', 'ndjson', 'xlsx'], 'csv'],
+    ['formato=cvs', 'formato', ['json', 'csv', 'ndjson', 'xlsx'], 'csv'],
     ['formato=csv&decimal=comma', 'decimal', ['punto', 'coma'], 'coma'],
   ] as const) {
     assert.throws(

@@ -8,7 +8,7 @@ import type { Format } from '@tianguis/core/query/serialize'
 import { API_ROOT } from '../describe/calls.ts'
 import { readQuery } from '../request/query.ts'
 import type { Datasets } from './datasets.ts'
-import { acceptedFormat, readWriting } from './format.ts'
+import { acceptedFormat, formatsOf, readWriting } from './format.ts'
 import { universalOf } from './universal.ts'
 
 /** What a request asks of a dataset, and how it is answered. */
@@ -37,7 +37,7 @@ export function planRequest(
   accepted: Format = 'json',
 ): AnswerPlan {
   const plan = planQuery(connector, query, { context, now })
-  const writing = readWriting(query, accepted)
+  const writing = readWriting(query, accepted, formatsOf(connector))
   return {
     ...plan,
     writing,
@@ -80,6 +80,7 @@ export function openPlans(
   connector: Connector,
   { datasets, clock }: { datasets: Datasets; clock: () => Date },
 ): (request: Request) => AnswerPlan {
+  const formats = formatsOf(connector)
   const names = [...Object.keys(connector.params), ...Object.keys(universalOf(connector))]
   const known = new LRUCache<string, AnswerPlan>({ max: MOST })
   let [stamp, hour] = ['', 0]
@@ -94,7 +95,7 @@ export function openPlans(
   return (request) => {
     const now = clock()
     forgetWhatChanged(now)
-    const format = acceptedFormat(request)
+    const format = acceptedFormat(request, formats)
     const what = `${format} ${request.url}`
     const before = known.get(what)
     if (before) return before

@@ -1,6 +1,7 @@
 import { recordColumns, type Connector, type DescribedParam } from '@tianguis/core'
 import { orderings } from '@tianguis/core/query/orders'
-import { DECIMAL, FORMATO } from './format.ts'
+import { hasGeometry } from '@tianguis/core/query/geometry'
+import { DECIMAL, FORMATO, FORMATO_WITH_PLACES } from './format.ts'
 
 const ORDEN: DescribedParam = {
   description:
@@ -65,6 +66,7 @@ export const UNIVERSAL = {
 export function universalOf(connector: Connector): Readonly<Record<string, DescribedParam>> {
   const [first, ...others] = orderings(connector)
   const withExamples = {
+    formato: hasGeometry(connector) ? FORMATO_WITH_PLACES : FORMATO,
     campos: { ...CAMPOS, example: Object.keys(recordColumns(connector)).slice(0, 3).join() },
     orden: { ...ORDEN, example: (others[0] ?? first ?? ORDEN.example) as string },
   }

@@ -19,7 +19,7 @@ import { ApiError } from '../request/errors.ts'
 import { receiptOfReply } from '../receipts/question.ts'
 import type { Receipting } from '../receipts/signing.ts'
 import { readAsked, wrongQuery, type Stated } from './asked.ts'
-import { bodyOf } from './response-body.ts'
+import { bodyOf, workbookOf } from './response-body.ts'
 import type { QuestionService } from './open.ts'
 import type { Known } from './reply-cache.ts'
 
@@ -58,16 +58,19 @@ export function answerQuestion(answering: AnsweringQuestions): RequestHandler {
     const [connector, ...beside] = connectorsOf(known.reply.interpretacion.consulta, answering.service.connectors)
     const asked = { stated, connectors: [connector!, ...beside], hora: known.moment.slice(-HOUR.length) }
     const recibo = proved ? await receiptOfReply(known.reply, asked, answering) : undefined
+    const notices = noticesOf(asked.connectors, answering)
     const headers = headersOf(connector!, {
-      ...noticesOf([connector!, ...beside], answering),
+      ...notices,
       beside,
       count: known.reply.rows.length,
       writing,
       corrections: known.reply.interpretacion.correcciones,
     })
-    response
-      .set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) })
-      .end(bodyOf(known.reply, writing, recibo))
+    const body =
+      writing.format === 'xlsx'
+        ? await workbookOf(known.reply, asked.connectors, notices.sample)
+        : bodyOf(known.reply, writing, recibo)
+    response.set({ ...headers, ETag: etagOf(known.moment), 'Cache-Control': cacheControl(response) }).end(body)
   }
 }
 

@@ -3,7 +3,7 @@ import type { LogicalQuery } from '@tianguis/core'
 import { chosen } from '@tianguis/core/query/refusal'
 import type { Writing } from '@tianguis/core/query/serialize'
 import { readLogicalQuery } from '@tianguis/sql/validate/logical-query-schema'
-import { acceptedFormat, readWriting } from '../answer/format.ts'
+import { acceptedFormat, PLACELESS, readWriting } from '../answer/format.ts'
 import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
 
@@ -41,7 +41,7 @@ export function readAsked(request: Request): AskedQuestion {
   const stated = readStated(query)
   const isOn = (name: string) => chosen(name, query.get(name) ?? '0', ['1', '0']) === '1'
   const explain = isOn('explicar')
-  const writing = readWriting(query, explain ? 'json' : acceptedFormat(request))
+  const writing = readWriting(query, explain ? 'json' : acceptedFormat(request, PLACELESS), PLACELESS)
   const proved = isOn('recibo')
   if (explain && writing.format !== 'json')
     throw wrong('explicar', `no ejecuta nada, y en ${writing.format} solo van los renglones`)

@@ -8,6 +8,7 @@ import { DESCRIBED_CODES } from '../request/error-codes.ts'
 import { exportManual, wholeInWords } from './exports.ts'
 import { groupingInWords, orderingInWords, pastInWords } from './query-words.ts'
 import { keysManual } from './keys-manual.ts'
+import { dataFrameManual } from './data-frames-manual.ts'
 import { programs, programsManual } from './programs.ts'
 import { markdownLink, markdownTable } from './markdown-parts.ts'
 import { questionManual } from './question-manual.ts'
@@ -18,17 +19,7 @@ import { watchManual } from './watch-manual.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { versionsInWords, versionsManual } from './versions-manual.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
-import { ABOUT, EXACTNESS, RULES, SAMPLE } from './wording.ts'
-
-const KINDS = {
-  text: 'texto',
-  decimal: 'decimal',
-  integer: 'entero',
-  date: 'día',
-  instant: 'instante',
-  boolean: 'sí o no',
-  list: 'lista de textos',
-} as const
+import { ABOUT, EXACTNESS, KIND_WORDS, RULES, SAMPLE } from './wording.ts'
 
 /**
  * The manual served at /api/v1.md, all of it derived from the connectors.
@@ -79,7 +70,7 @@ function index(connectors: readonly Connector[]): string[] {
     '## Endpoints',
     `Todos cuelgan de \`${API_ROOT}\` y se leen con GET.`,
     markdownTable(['ruta', 'datos', 'fuente', 'uso comercial'], rows),
-    `Además: cada uno entero, en [\`.csv\` o \`.ndjson\`](#exportaciones), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/avisos\`](#avisos), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), que [\`/docs\`](/docs) muestra, \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
+    `Además: cada uno entero, en [un archivo](#exportaciones), con [su ficha](/datos) y [un catálogo](/catalogo.jsonld), [\`/api/query\`](#preguntas-en-español) (preguntas en español), \`${API_ROOT}/estado\` (frescura), [\`${API_ROOT}/avisos\`](#avisos), [\`${API_ROOT}/uso\`](#claves-y-límites) (lo que va de tu mes), \`/openapi.json\` (OpenAPI 3.0.3), que [\`/docs\`](/docs) muestra, \`/api/v1.md\` (este manual), \`/healthz\` y \`/readyz\` (operación).`,
   ]
 }
 
@@ -173,6 +164,8 @@ function dataset(connector: Connector, site: string, keyed: boolean): string[] {
     '### Ejemplos',
     ...calls.map((call) => curlBlock(`${site}${callPath(connector, call)}`, keyed)),
     ...programs({ url: `${site}${callPath(connector, calls[0]!)}`, keyed }),
+    '### Tablas de datos',
+    ...dataFrameManual(connector, site),
   ]
 }
 
@@ -194,7 +187,7 @@ const columnRows = (connector: Connector) => {
   const own: Columns = recordColumns(connector)
   return Object.entries({ ...own, ...addedColumns(connector) }).map(([name, { spec }]) => [
     `\`${name}\``,
-    KINDS[spec.kind],
+    KIND_WORDS[spec.kind],
     spec.unit ?? '',
     own[name] && mayBeNull(connector, name) ? 'sí' : 'no',
     spec.description + allowed(spec.values),

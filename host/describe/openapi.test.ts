@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { REFUSAL_CODES } from '@tianguis/core/query/refusal'
 import { REFUSALS } from '@tianguis/sql/refusal/codes'
 import { DESCRIBED_CODES, ERROR_CODES, type Codigo } from '../request/error-codes.ts'
+import { exportPath, exportsOf } from '../export/offered.ts'
 import { buildOpenApi } from './openapi.ts'
 import { VERSION_PATH } from './version-paths.ts'
 import { fakeConnector } from '../../test/support/fake-connector.ts'
@@ -47,9 +48,10 @@ test('either scheme opens what counts; what may be asked without a key says so, 
       .map(([path, { get, post }]) => [path, (get ?? post).security] as const)
       .filter(([, security]) => security.length)
   const counted = [
-    ...connectors.flatMap(({ path }) =>
-      ['', '.csv', '.ndjson', '/cambios', '/versiones'].map((ending) => `/api/v1${path}${ending}`),
-    ),
+    ...connectors.flatMap((connector) => [
+      ...['', '/cambios', '/versiones'].map((ending) => `/api/v1${connector.path}${ending}`),
+      ...exportsOf(connector).map((format) => exportPath(connector, format)),
+    ]),
     '/api/query',
     ...['avisos', 'avisos/{aviso}', 'destinos', 'destinos/{destino}', 'entregas'].map((path) => `/api/v1/${path}`),
     VERSION_PATH,

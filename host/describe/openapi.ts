@@ -8,13 +8,14 @@ import {
   type SchemaObject,
   type SecurityRequirementObject,
 } from 'openapi3-ts/oas30'
+import { hasGeometry } from '@tianguis/core/query/geometry'
 import { FORMATS, type Format } from '@tianguis/core/query/serialize'
-import { TYPES } from '../answer/format.ts'
+import { formatsOf, TYPES } from '../answer/format.ts'
 import { ASSISTANTS_PATH } from '../assistants/path.ts'
 import { cadenceInWords } from '@tianguis/core/cadence-words'
 import { assistantOperation } from './assistant-path.ts'
 import { API_ROOT, callPath } from './calls.ts'
-import { EXPORTED, exportPath } from '../export/offered.ts'
+import { exportPath, exportsOf } from '../export/offered.ts'
 import { exportOperation } from './exports.ts'
 import { groupingInWords, orderingInWords, pastInWords } from './query-words.ts'
 import { markdownLink } from './markdown-parts.ts'
@@ -23,11 +24,13 @@ import { HEADERS } from './response-headers.ts'
 import { dataResponse } from './responses.ts'
 import { errorResponses, notModified, otherwise, SHARED_RESPONSES } from './shared-responses.ts'
 import { errorSchemas } from './error-schemas.ts'
+import { collectionSchema } from './geojson-schema.ts'
 import { chosenSchema, envelopeSchema, groupedRecordSchema, metaSchema, recordSchema } from './schemas.ts'
 import { UNIVERSAL, universalOf } from '../answer/universal.ts'
 import { keyed, NO_KEY, SECURITY_SCHEMES } from './security.ts'
 import { QUESTION_PATH, questionPaths } from './question-paths.ts'
 import { questionSchemas } from './question-schemas.ts'
+import { cataloguePaths } from './catalogue-paths.ts'
 import { calendarPaths, calendarSchemas } from './calendar-paths.ts'
 import { valuesPathsOf, valuesSchemas } from './values-paths.ts'
 import { picturePaths } from './picture-paths.ts'
@@ -59,6 +62,7 @@ const TAGS = {
   Frescura: 'Qué tan nuevo es cada conjunto, y por qué.',
   Recibos: 'De dónde salió una cifra, y si sigue siendo así.',
   Avisos: 'Qué se te avisa, a dónde, y lo que se entregó.',
+  Catálogo: 'Qué es cada conjunto, en los vocabularios de otros.',
   Valores: 'Lo que se puede escribir en los parámetros de cada conjunto.',
   Asistentes: 'El servicio para asistentes de inteligencia artificial.',
   Claves: 'Cuánto se ha usado y cuánto queda.',
@@ -105,6 +109,7 @@ export function buildOpenApi(
     .addInfo(INFO)
     .addServer({ url: '/', description: 'Este servidor.' })
     .addSchema('Meta', metaSchema)
+  if (connectors.some(hasGeometry)) builder.addSchema('ColeccionGeoJson', collectionSchema)
   addShared(builder)
   const shared = new Set(connectors.flatMap((connector) => Object.values(universalOf(connector))))
   for (const [name, one] of Object.entries(UNIVERSAL))
@@ -112,12 +117,7 @@ export function buildOpenApi(
       builder.addParameter(name, parameter(name, name === 'al' && today ? { ...one, example: today } : one))
   for (const connector of connectors) addDataset(builder, connector, security(connector.path.slice(1)))
   addVersions(builder, connectors, withoutKey)
-  for (const connector of connectors) {
-    for (const format of EXPORTED)
-      builder.addPath(exportPath(connector, format), {
-        get: { ...exportOperation(connector, format), security: keyed(false) },
-      })
-  }
+  for (const connector of connectors) addExports(builder, connector)
   for (const [name, schema] of Object.entries(SERVICE_SCHEMAS)) builder.addSchema(name, schema)
   const asked: Record<string, SecurityRequirementObject[]> = {
     [QUESTION_PATH]: security('query'),
@@ -129,6 +129,7 @@ export function buildOpenApi(
     ...servicePaths,
     ...receiptPaths,
     ...calendarPaths,
+    ...cataloguePaths(connectors),
     ...valuesPathsOf(connectors),
     ...picturePaths,
   }))
@@ -190,6 +191,13 @@ function illustrated({ get, ...item }: PathItemObject, bodies: Bodies): PathItem
   }
 }
 
+function addExports(builder: OpenApiBuilder, connector: Connector): void {
+  for (const format of exportsOf(connector))
+    builder.addPath(exportPath(connector, format), {
+      get: { ...exportOperation(connector, format), security: keyed(false) },
+    })
+}
+
 function addDataset(builder: OpenApiBuilder, connector: Connector, security: SecurityRequirementObject[]): void {
   const record = `Registro${inPascal(connector.name)}`
   const answer = `Respuesta${inPascal(connector.name)}`
@@ -217,6 +225,7 @@ function datasetOperation(connector: Connector, answer: string, chosen: SchemaOb
       200: dataResponse(
         'Los registros, en el orden del conjunto, en el formato que se pida.',
         { $ref: `#/components/schemas/${answer}` },
+        formatsOf(connector),
         chosen,
       ),
       304: notModified,

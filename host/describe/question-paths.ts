@@ -1,4 +1,5 @@
 import type { OperationObject, ParameterObject } from 'openapi3-ts/oas30'
+import { PLACELESS } from '../answer/format.ts'
 import { UNIVERSAL } from '../answer/universal.ts'
 import { QUERY_SCHEMA_PATH } from '../ask/asked.ts'
 import { HELP_PATH, SEARCH_PATH } from '../ask/help.ts'
@@ -52,9 +53,11 @@ const explicar: ParameterObject = {
  * What is asked again while nothing was published, and within the hour, is answered from memory, and has the same tag.
  */
 const answeredResponse = ofQuestion(
-  dataResponse('La respuesta; en CSV y NDJSON, solo sus renglones.', {
-    $ref: '#/components/schemas/RespuestaPregunta',
-  }),
+  dataResponse(
+    'La respuesta; en CSV y NDJSON, solo sus renglones.',
+    { $ref: '#/components/schemas/RespuestaPregunta' },
+    PLACELESS,
+  ),
 )
 
 export const QUESTION_PATH = '/api/query'

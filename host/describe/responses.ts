@@ -1,5 +1,5 @@
 import type { ReferenceObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas30'
-import { FORMATS } from '@tianguis/core/query/serialize'
+import type { Format } from '@tianguis/core/query/serialize'
 import { TYPES } from '../answer/format.ts'
 import { ALWAYS, headers, QUOTA, TOLD, VALIDATED } from './response-headers.ts'
 
@@ -16,27 +16,37 @@ export const taggedJson = (...given: Parameters<typeof jsonResponse>): ResponseO
   headers: headers(...ALWAYS, 'ETag'),
 })
 
+/** A file that is no text. */
+const BYTES: SchemaObject = { type: 'string', format: 'binary' }
+const PLACED: ReferenceObject = { $ref: '#/components/schemas/ColeccionGeoJson' }
+
+/** What a format holds, where it is not the JSON of records. */
+const heldIn = (format: Format): SchemaObject | ReferenceObject =>
+  format === 'geojson' ? PLACED : format === 'xlsx' ? BYTES : { type: 'string' }
+
 /**
- * A 200 that a client may keep and ask about again, in every format.
+ * A 200 that a client may keep and ask about again.
+ * @param formats in which it may be had
  * @param chosen what its records are with `campos`
  */
 export const dataResponse = (
   description: string,
   schema: SchemaObject | ReferenceObject,
+  formats: readonly Format[],
   chosen?: SchemaObject,
 ): ResponseObject => ({
   description,
   headers: headers(...ALWAYS, ...QUOTA, ...VALIDATED, ...TOLD),
   content: Object.fromEntries(
-    FORMATS.map((format) => [
+    formats.map((format) => [
       TYPES[format],
-      format === 'json' ? { schema, ...(chosen && { 'x-campos': chosen }) } : { schema: { type: 'string' as const } },
+      format === 'json' ? { schema, ...(chosen && { 'x-campos': chosen }) } : { schema: heldIn(format) },
     ]),
   ),
 })
 
 /** A 200 that is a file, written as it is read: how many records it has is known at its end. */
-export const exportResponse = (description: string, type: string): ResponseObject => ({
+export const exportResponse = (description: string, format: Format): ResponseObject => ({
   description,
   headers: headers(
     ...ALWAYS,
@@ -46,7 +56,7 @@ export const exportResponse = (description: string, type: string): ResponseObjec
     'X-Tianguis-Costo',
     ...TOLD.filter((name) => name !== 'X-Tianguis-Registros'),
   ),
-  content: { [type]: { schema: { type: 'string' } } },
+  content: { [TYPES[format]]: { schema: heldIn(format) } },
 })
 
 /**

@@ -4,7 +4,6 @@ import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Answering } from '../answer/answering.ts'
 import { answerPlan } from '../answer/answer.ts'
 import { parseExactJson } from '../answer/exact-json.ts'
-import { FORMATS } from '@tianguis/core/query/serialize'
 import { editionOf } from '../answer/datasets.ts'
 import { keptText, type KeptAnswer } from '../answer/kept.ts'
 import { planRequest } from '../answer/plan.ts'
@@ -16,6 +15,9 @@ import { QUESTION, QUESTION_PATH } from './question-paths.ts'
 
 /** Records of an example: what they look like is seen in two. */
 const SHOWN = 2
+
+/** The formats of which there is an example: those that are text and not as long as a map. */
+const ILLUSTRATED = ['json', 'csv', 'ndjson'] as const
 
 interface Describing extends Answering {
   readonly asking: Pick<QuestionService, 'box'>
@@ -97,7 +99,7 @@ function shownOf(connector: Connector, describing: Describing): Shown {
     },
     async answer() {
       const bodies = await Promise.all(
-        FORMATS.map(async (format) => {
+        ILLUSTRATED.map(async (format) => {
           const { body } = await answerPlan(
             connector,
             planRequest(connector, exampleQuery(connector), datasets, clock(), format),
@@ -120,7 +122,7 @@ function questionShown({ asking: { box }, datasets }: Describing): Shown {
       const reply = await box!.ask(QUESTION)
       if (!reply.ok) return {}
       return Object.fromEntries(
-        FORMATS.map((format) => {
+        ILLUSTRATED.map((format) => {
           const body = bodyOf(reply, { format, comma: false, marked: false })
           return [format, format === 'json' ? parseExactJson(body) : body]
         }),

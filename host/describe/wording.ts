@@ -1,3 +1,5 @@
+import type { Kind } from '@tianguis/core'
+
 /** Sentences that the description and the manual share. */
 export const ABOUT =
   'Datos económicos y de precios de México, reunidos de sus fuentes oficiales y servidos como una sola API JSON, de solo lectura. ' +
@@ -18,3 +20,14 @@ export const SAMPLE =
 
 /** Why a dataset shows sample rows. */
 export const SAMPLE_ROWS = 'Son filas de muestra, hasta la primera actualización real.'
+
+/** What a column holds, in a word. */
+export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  text: 'texto',
+  decimal: 'decimal',
+  integer: 'entero',
+  date: 'día',
+  instant: 'instante',
+  boolean: 'sí o no',
+  list: 'lista de textos',
+}

@@ -8,17 +8,19 @@ import { isWithheldSql } from '@tianguis/core/licensing'
 import type { Answering } from '../answer/answering.ts'
 import { isNotModified, validatorsOf } from '../answer/validators.ts'
 import { currentPublication, publicationAt } from '@tianguis/core/query/publication'
-import { linesFor } from '@tianguis/core/query/sql'
+import { countFor, linesFor } from '@tianguis/core/query/sql'
 import type { Dataset } from '../answer/datasets.ts'
-import { headingOf, lineEndOf } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
+import { tooManyRows } from '../answer/body.ts'
 import { notLoaded } from '../answer/rows.ts'
 import { planRequest, type AnswerPlan } from '../answer/plan.ts'
 import type { Accounts } from '../accounts/open.ts'
 import { charge } from '../request/admit.ts'
 import { tooManyRequests, type Asker } from '../request/identify.ts'
 import { readQuery } from '../request/query.ts'
+import { WORKBOOK_ROWS } from '../workbook/workbook.ts'
 import { exportParameters, PER_MINUTE, EXPORT_UNITS, type ExportFormat } from './offered.ts'
+import { fileOf } from './file.ts'
 import type { Query, Snapshots } from './snapshot.ts'
 
 export interface Exporting extends Answering {
@@ -38,6 +40,8 @@ interface Reading {
   readonly asOf: Exported | undefined
   /** Of what is current; an older publication is in none. */
   readonly condition: Dataset['condition'] | undefined
+  /** Takes what it costs, once it is known that there will be a file. @throws ApiError 429 */
+  readonly pay: () => Promise<void>
 }
 const publicationOf = (connector: Connector) =>
   `select name, ${currentPublication('a.name')}, published_at as "publishedAt", observed_on::text as "observedOn", sample, ${isWithheldSql(connector)} as withheld from tianguis.datasets a where a.name = $1`
@@ -64,19 +68,20 @@ export function exportDataset(connector: Connector, format: ExportFormat, export
             sample: false,
             withheld: dataset.withheld,
           }
-    const reading = { plan, asOf, condition: asOf ? undefined : dataset.condition }
+    const asker = response.locals.asker as Asker
+    // One was charged when the request was let in.
+    const pay = () =>
+      charge(response, asker, {
+        endpoint: `${connector.path.slice(1)}.${format}`,
+        accounts,
+        now: clock(),
+        units: EXPORT_UNITS - 1,
+      })
+    const reading = { plan, asOf, condition: asOf ? undefined : dataset.condition, pay }
     const headers = headersFor(connector, reading, asOf ?? dataset, exporting)
     if (isNotModified(request, headers)) return void response.status(304).set(headers.always).end()
     if (request.method === 'HEAD') return void response.set({ ...headers.always, ...headers.whole }).end()
-    const asker = response.locals.asker as Asker
     withinBurst(accounts, asker)
-    // One was charged when the request was let in.
-    await charge(response, asker, {
-      endpoint: `${connector.path.slice(1)}.${format}`,
-      accounts,
-      now: clock(),
-      units: EXPORT_UNITS - 1,
-    })
     await stream(request, response, connector, reading, exporting)
   }
 }
@@ -118,7 +123,7 @@ async function stream(
   reading: Reading,
   exporting: Exporting,
 ): Promise<void> {
-  const { plan, asOf } = reading
+  const { plan, asOf, condition } = reading
   const { snapshots, clock, log } = exporting
   const gone = new AbortController()
   // Each part of the way of a request listens for its end, and so does each of a pipeline.
@@ -138,18 +143,23 @@ async function stream(
         rows: [current],
       } = await query<Exported>({ text: publicationOf(connector), values: [connector.name] })
       const of = asOf ? { ...asOf, withheld: current!.withheld } : current!
-      const { text, values } = linesFor(connector, plan, asOf?.version ?? 'current', clock())
+      const at = asOf?.version ?? 'current'
+      if (plan.writing.format === 'xlsx') await hasRoom(query, countFor(connector, plan, at, clock(), WORKBOOK_ROWS))
+      await reading.pay()
+      const { text, values } = linesFor(connector, plan, at, clock())
       await query({ text: `declare lines no scroll cursor for ${text}`, values: [...values] })
       const first = await batch(query)
       const { always, whole } = headersFor(connector, reading, of, exporting)
       response.set({ ...always, ...whole })
       response.locals.streaming = true
-      const zipped = request.acceptsEncodings('gzip', 'identity') === 'gzip'
+      const zipped = plan.writing.format !== 'xlsx' && request.acceptsEncodings('gzip', 'identity') === 'gzip'
       if (zipped) response.set('Content-Encoding', 'gzip')
-      const texts = Readable.from(
-        written(plan, first, () => batch(query), { response, breakOff, stalledMs: snapshots.limits.stalledMs }),
+      const reader = { response, breakOff, stalledMs: snapshots.limits.stalledMs }
+      const lines = linesOf(first, () => batch(query), reader)
+      const file = Readable.from(
+        watched(fileOf(connector, plan, lines, { of: { ...of, condition }, now: clock() }), reader),
       )
-      await (zipped ? pipeline(texts, createGzip(), response) : pipeline(texts, response))
+      await (zipped ? pipeline(file, createGzip(), response) : pipeline(file, response))
     })
   } catch (error) {
     // Whoever asked is told, or gone.
@@ -159,11 +169,17 @@ async function stream(
   }
 }
 
-type Line = readonly [text: string]
+/** @throws ApiError 400 for more than a workbook has room for */
+async function hasRoom(query: Query, { text, values }: ReturnType<typeof countFor>): Promise<void> {
+  const { rows } = await query<{ count: number }>({ text, values: [...values] })
+  if (rows[0]!.count > WORKBOOK_ROWS) throw tooManyRows()
+}
 
-const batch = async (query: Query): Promise<readonly Line[]> =>
-  (await query({ text: `fetch ${BATCH} from lines`, rowMode: 'array' } as object & { text: string }))
-    .rows as unknown as Line[]
+const batch = async (query: Query): Promise<readonly string[]> =>
+  (
+    (await query({ text: `fetch ${BATCH} from lines`, rowMode: 'array' } as object & { text: string }))
+      .rows as unknown as (readonly [text: string])[]
+  ).map(([line]) => line)
 
 interface Reader {
   readonly response: Response
@@ -171,36 +187,32 @@ interface Reader {
   readonly stalledMs: number
 }
 
-/** The file, a batch at a time; the next one is read when somebody has taken the one before. */
-async function* written(
-  { writing, fields }: AnswerPlan,
-  first: readonly Line[],
-  next: () => Promise<readonly Line[]>,
-  { response, breakOff, stalledMs }: Reader,
-): AsyncGenerator<string> {
-  const end = lineEndOf(writing)
-  let heading = headingOf(writing, fields)
-  for (
-    let lines = first;
-    heading || lines.length;
-    lines = await next().catch((error: unknown) => {
-      throw failed(error)
-    })
-  ) {
+/** The records, a batch at a time. */
+async function* linesOf(
+  first: readonly string[],
+  next: () => Promise<readonly string[]>,
+  { response, breakOff }: Reader,
+): AsyncGenerator<readonly string[]> {
+  for (let lines = first; lines.length; lines = await next().catch(failed)) yield lines
+
+  /** That is not what the reader is charged for. */
+  function failed(error: unknown): never {
+    if (!response.destroyed) {
+      response.locals.streaming = false
+      breakOff(error)
+    }
+    throw error
+  }
+}
+
+/** The file, a piece at a time; the next one is made when somebody has taken the one before. */
+async function* watched<Piece>(pieces: AsyncIterable<Piece>, { breakOff, stalledMs }: Reader): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
     const stalled = setTimeout(() => breakOff(new Error('Nobody reads it.')), stalledMs)
     try {
-      yield heading + lines.map(([line]) => line + end).join('')
+      yield piece
     } finally {
       clearTimeout(stalled)
     }
-    heading = ''
-  }
-
-  /** That is not what the reader is charged for. */
-  function failed(error: unknown): unknown {
-    if (response.destroyed) return error
-    response.locals.streaming = false
-    breakOff(error)
-    return error
   }
 }

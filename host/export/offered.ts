@@ -1,10 +1,16 @@
 import type { Connector, DescribedParam } from '@tianguis/core'
+import { hasGeometry } from '@tianguis/core/query/geometry'
+import { isGeographic } from '@tianguis/core/query/serialize'
 import { universalOf } from '../answer/universal.ts'
 import { API_ROOT } from '../describe/calls.ts'
 
 /** What a whole dataset is written as, and how its path ends. */
-export const EXPORTED = ['csv', 'ndjson'] as const
+export const EXPORTED = ['csv', 'ndjson', 'xlsx', 'geojson', 'geojsons'] as const
 export type ExportFormat = (typeof EXPORTED)[number]
+
+/** Those that a dataset has. */
+export const exportsOf = (connector: Connector): readonly ExportFormat[] =>
+  hasGeometry(connector) ? EXPORTED : EXPORTED.filter((format) => !isGeographic({ format }))
 
 /** Requests of a month that an export counts as: the same for every dataset, so that it is known before asking. */
 export const EXPORT_UNITS = 10

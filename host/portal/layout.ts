@@ -74,7 +74,7 @@ ${main}
 <footer class="foot">
 <div class="bar">
 <p>Datos públicos de fuentes oficiales de México. Cada respuesta dice de dónde vienen y qué tan nuevos son.</p>
-<ul><li><a href="/api/v1.md">Manual</a></li><li><a href="/docs">Referencia</a></li><li><a href="/openapi.json">OpenAPI</a></li><li><a href="/estado">Estado</a></li></ul>
+<ul><li><a href="/api/v1.md">Manual</a></li><li><a href="/docs">Referencia</a></li><li><a href="/datos">Conjuntos</a></li><li><a href="/openapi.json">OpenAPI</a></li><li><a href="/estado">Estado</a></li></ul>
 </div>
 </footer>
 </body>

@@ -9,6 +9,7 @@ import { realSamples } from '../upkeep/samples.ts'
 import { readQuery } from '../request/query.ts'
 import { receiptPages } from '../receipts/routes.ts'
 import { originOf } from './context.ts'
+import { datasetPages } from './datasets/routes.ts'
 import { docsPages } from './docs/routes.ts'
 import { explorePages } from './explore/routes.ts'
 import { failedPage } from './failures.ts'
@@ -73,6 +74,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
     )
   })
   router.use(docsPages(page))
+  router.use(datasetPages(hosting, page))
   router.use(receiptPages(hosting, page))
   router.use(explorePages(hosting, page))
   router.use(failedPage(log))

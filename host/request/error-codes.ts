@@ -73,6 +73,10 @@ export const ERROR_CODES = {
     detalle: 'parametro',
     says: 'Con `al`: no había nada publicado ese día; el mensaje dice desde cuándo.',
   },
+  demasiados_registros: {
+    status: 400,
+    says: 'Son más registros de los que caben en el formato que se pide; el mensaje dice cuántos caben.',
+  },
   claves_distintas: {
     status: 400,
     says: 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`.',

@@ -5,8 +5,9 @@ import { QUERY_SCHEMA_PATH } from '../ask/asked.ts'
 import { HELP_PATH, SEARCH_PATH } from '../ask/help.ts'
 import type { Service } from '../composition.ts'
 import { API_ROOT } from '../describe/calls.ts'
-import { EXPORTED, exportPath } from '../export/offered.ts'
+import { exportPath, exportsOf } from '../export/offered.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH } from '../calendar/paths.ts'
+import { CATALOGUE_PATH, croissantPath, dataPackagePath, datasetPage, DATASETS_PAGE } from '../catalogue/paths.ts'
 import { KEYS_PATH, RECEIPT_PAGE, VERIFY_PATH } from '../receipts/paths.ts'
 import { DELIVERIES_PATH, ENDPOINTS_PATH, WATCHES_PATH } from '../watches/paths.ts'
 import { changesPath, versionsPath } from '../versions/offered.ts'
@@ -17,12 +18,17 @@ export function notFound({ connectors }: Service): RequestHandler {
   const routes = [
     ...connectors.flatMap(({ connector }) => [
       `${API_ROOT}${connector.path}`,
-      ...EXPORTED.map((format) => exportPath(connector, format)),
+      ...exportsOf(connector).map((format) => exportPath(connector, format)),
+      dataPackagePath(connector),
+      croissantPath(connector),
+      datasetPage(connector),
       changesPath(connector),
       versionsPath(connector),
     ]),
     `${API_ROOT}/estado`,
     `${API_ROOT}/uso`,
+    CATALOGUE_PATH,
+    DATASETS_PAGE,
     CALENDAR_PATH,
     ICS_PATH,
     CHANGES_PATH,

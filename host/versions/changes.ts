@@ -7,7 +7,7 @@ import { readablePublications, type Publication } from '@tianguis/core/query/pub
 import { invalid } from '@tianguis/core/query/refusal'
 import { csvLines, type Writing } from '@tianguis/core/query/serialize'
 import { envelope } from '../answer/envelope.ts'
-import { acceptedFormat, headingOf, lineEndOf, readWriting } from '../answer/format.ts'
+import { acceptedFormat, headingOf, lineEndOf, LINES, readWriting } from '../answer/format.ts'
 import { headersOf } from '../answer/headers.ts'
 import { expired, notLoaded } from '../answer/rows.ts'
 import { cacheControl } from '../answer/validators.ts'
@@ -44,7 +44,7 @@ export function answerChanges(connector: Connector, hosting: Hosting): RequestHa
   return async (request, response) => {
     const query = readQuery(request.url, Object.keys(CHANGES_PARAMETERS))
     const asked = readAsked(connector, query, {
-      writing: readWriting(query, acceptedFormat(request)),
+      writing: readWriting(query, acceptedFormat(request, LINES), LINES),
       context: datasets.context,
     })
     const dataset = datasets.get(connector.name)

@@ -2,6 +2,7 @@
 import { limit, type Connector, type DescribedParam, type Param, type ReadContext } from '@tianguis/core'
 import { explained } from '@tianguis/core/query/refusal'
 import { TYPES } from '../answer/format.ts'
+import { FORMATO_OF_LINES } from '../answer/format.ts'
 import { UNIVERSAL } from '../answer/universal.ts'
 import { API_ROOT } from '../describe/calls.ts'
 
@@ -34,7 +35,7 @@ export const CHANGES_PARAMETERS = {
   },
   limit: CHANGES_LIMIT,
   cursor: CURSOR,
-  formato: UNIVERSAL.formato,
+  formato: FORMATO_OF_LINES,
   decimal: UNIVERSAL.decimal,
 } as const satisfies Readonly<Record<string, DescribedParam>>
 

@@ -28,12 +28,7 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
       : (value as Tree)
   }
   const lists = Object.keys(paths).filter((path) => (paths[path]!.get.tags as readonly string[]).includes('Datos'))
-  const kind = (path: string): string => {
-    if (/^\/api\/v1\/[\w-]+\/versiones\/[^/]+$/.test(path)) return '/api/v1/{conjunto}/versiones/{archivo}'
-    const [, list, ending = ''] = /^(.*?)(\.csv|\.ndjson|\/cambios|\/versiones)?$/.exec(path)!
-    // The suite's own small dataset is in no description but its host's.
-    return lists.includes(list!) || list === '/api/v1/prueba' ? `/api/v1/{conjunto}${ending}` : path
-  }
+  const kind = (path: string) => kindOf(path, lists)
   const byKind = new Set([...seen].map((line) => line.replace(/^\S+/, kind)))
   const missing = new Set<string>()
   const need = (line: string, of: ReadonlySet<string>) => void (of.has(line) || missing.add(line))
@@ -53,8 +48,11 @@ export function unexercised(document: Tree, seen: ReadonlySet<string>): string[]
       const { headers = {} } = resolved(response)
       const names = ['x-request-id', ...Object.keys(headers as Tree)].map((name) => name.toLowerCase())
       // Refusals are written in one place, whatever was asked.
-      if (Number(status) > 400) for (const name of names) shared.add(`${status} ${name}`)
-      else for (const name of names) need(`${kind(path)} ${status} ${name}`, byKind)
+      const tell =
+        Number(status) > 400
+          ? (name: string) => void shared.add(`${status} ${name}`)
+          : (name: string) => need(`${kind(path)} ${status} ${name}`, byKind)
+      for (const name of names) tell(name)
       if (isList && ['200', '304', '400', '405'].includes(status)) need(`${path} ${status} x-request-id`, seen)
     }
   }
@@ -75,4 +73,12 @@ export async function unexercisedBy(file: string): Promise<string[]> {
     ),
   ) as Tree
   return unexercised(document, new Set((await readFile(file, 'utf8')).split('\n')))
+}
+
+/** Datasets are served by the same code. @param lists the paths of datasets */
+function kindOf(path: string, lists: readonly string[]): string {
+  if (/^\/api\/v1\/[\w-]+\/versiones\/[^/]+$/.test(path)) return '/api/v1/{conjunto}/versiones/{archivo}'
+  const [, list, ending = ''] = /^(.*?)(\.(?:csv|ndjson|xlsx|geojsons?)|\/cambios|\/versiones)?$/.exec(path)!
+  // The suite's own small dataset is in no description but its host's.
+  return lists.includes(list!) || list === '/api/v1/prueba' ? `/api/v1/{conjunto}${ending}` : path
 }

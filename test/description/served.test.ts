@@ -132,7 +132,7 @@ test('every program in JavaScript runs as it is printed', async () => {
 const python = spawnSync('python3', ['--version']).status === 0
 if (!python) console.log('     Se omiten los programas en Python: falta python3.')
 ;(python ? test : test.skip)('and every one in Python that needs nothing installed', async () => {
-  const programs = printed('python').filter((text) => !/import (requests|tianguis)/.test(text))
+  const programs = printed('python').filter((text) => !/import (requests|tianguis|pandas|polars)/.test(text))
   assert.ok(programs.length >= bench.service.connectors.length + 5, String(programs.length))
   await writeFile(
     join(folder.path, 'todos.py'),

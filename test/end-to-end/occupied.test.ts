@@ -19,6 +19,8 @@ const OPEN = [
   '/',
   '/estado',
   '/docs',
+  '/datos/prueba',
+  '/catalogo.jsonld',
   '/explorar',
   '/explorar/prueba',
   '/explorar/prueba?limit=3',

@@ -20,6 +20,11 @@ const OPEN = [
   '/explorar',
   '/explorar/prueba',
   '/docs',
+  '/datos',
+  '/datos/prueba',
+  '/catalogo.jsonld',
+  '/api/v1/prueba/datapackage.json',
+  '/api/v1/prueba/croissant.json',
   '/recibos',
   '/api/v1/calendario',
   '/api/v1/calendario.ics',
@@ -51,7 +56,7 @@ test.after(async () => {
 const from = (address: string, path: string, headers = {}) =>
   call(host.url, path, { anonymous: true, headers: { 'x-forwarded-for': address, ...headers } })
 /** Pages that are there for whoever is signed in and for anybody look up whose cookie it is. */
-const DRESSED = ['/', '/estado', '/explorar', '/explorar/prueba', '/docs', '/recibos']
+const DRESSED = ['/', '/estado', '/explorar', '/explorar/prueba', '/docs', '/datos', '/datos/prueba', '/recibos']
 async function newKey(): Promise<Record<string, string>> {
   const { id } = await createAccount(database.pool, { name: 'Quien paga', plan: 'pruebas' })
   const { secret } = await createKey(await openKeyring(host.service), { account: id, name: 'a' })

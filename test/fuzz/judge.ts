@@ -8,7 +8,7 @@ const LONGEST_MS = 2_000
 /** Meant: the dataset is empty, the host or its database is busy or away; a query was too long. */
 const MEANT = [503, 504]
 /** The pages that are described, however many slashes. */
-const PAGE = /^\/+(?:(?:docs|recibos)\/*)?(?:\?|$)/i
+const PAGE = /^\/+(?:(?:docs|recibos|datos(?:\/+[a-z-]+)?)\/*)?(?:\?|$)/i
 
 /** What is wrong with the answer, in words, or undefined. */
 export async function faultOf(url: string, description: Description, fuzzed: Fuzzed): Promise<string | undefined> {

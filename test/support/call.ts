@@ -43,12 +43,14 @@ export async function call(
     .end(sent)
   const answer = await promise
   // Not as text, which would lose a byte order mark.
-  const body = (await buffer(answer)).toString()
+  const bytes = await buffer(answer)
+  const body = bytes.toString()
   const arrived = performance.now()
   const called: Called = {
     url,
     status: answer.statusCode!,
     text: body,
+    bytes,
     arrived,
     headers: new Headers(
       Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),

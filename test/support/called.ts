@@ -12,6 +12,8 @@ export interface Called {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** The body as it came, for what is no text. */
+  readonly bytes: Buffer
   /** By performance.now(), when its last byte was there: holding it against the description comes after. */
   readonly arrived: number
   /** The body read as JSON. @throws Error naming the address and what came. */

@@ -120,8 +120,9 @@ function bodyFault(
   const type = headers.get('content-type')?.split(';')[0] ?? 'nothing'
   const validate = api.validatorAt(...place, 'content', type, 'schema')
   if (!validate) return `${path} does not describe ${type} as the body of a ${status}.`
-  const isJson = type === 'application/json'
-  const chosen = status === 200 && isJson ? new URL(url).searchParams.get('campos')?.split(',') : undefined
+  const isJson = /[/+]json$/.test(type)
+  const chosen =
+    status === 200 && type === 'application/json' ? new URL(url).searchParams.get('campos')?.split(',') : undefined
   // The description is of whole records: of these, the chosen fields are left, and no other.
   const body = isJson ? json() : text
   if (!validate(chosen ? { ...body, data: [] } : body))

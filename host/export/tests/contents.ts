@@ -1,6 +1,7 @@
 /** What an export holds, says of itself, refuses and costs. */
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import readWorkbook from 'read-excel-file/node'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { csvOfRecords } from '@tianguis/core/query/serialize'
@@ -98,6 +99,28 @@ test('what a client has already is a 304 that costs one request, and touches no 
     await database.pool.query('alter table datos.aparte rename to prueba_precios')
   }
   assert.is((await used(headers)).usadas, 1)
+})
+
+test('a workbook has room for a hundred thousand records; more are refused, at the price of one request', async () => {
+  await fill(
+    "select 'k' || i, case i when 1 then 30 else 1 end, '2026-11-19', '=1+1' from generate_series(1, 100001) i",
+  )
+  const headers = await newKey()
+  const refused = await get('/api/v1/prueba.xlsx', { headers })
+  assert.equal([refused.status, refused.json().codigo], [400, 'demasiados_registros'])
+  assert.match(refused.json().error, /más de 100,000 registros.*`csv`/)
+  const file = await get('/api/v1/prueba.xlsx?nivel=alto', { headers: { ...headers, 'accept-encoding': 'gzip' } })
+  assert.equal(
+    [file.status, file.headers.get('content-disposition'), file.headers.get('content-encoding')],
+    [200, 'attachment; filename="prueba-v1.xlsx"', null],
+  )
+  const [data] = await readWorkbook(file.bytes)
+  assert.equal(data!.data.slice(1), [['k1', 30, new Date('2026-11-19'), '=1+1']])
+  const taken = await until(
+    () => used(headers),
+    ({ usadas }) => usadas === 11,
+  )
+  assert.is(taken.usadas, 11)
 })
 
 test('gzip, where it is accepted', async () => {

@@ -5,7 +5,7 @@ import { html, type Html } from '../html.ts'
 import { readJson, shown, type DisplayRow } from '../values.ts'
 
 /** Of an earlier answer the page shows no more; its own has all. */
-const [MOST_ROWS, MOST_CELLS] = [3, 5]
+const [WORKBOOK_ROWS, MOST_CELLS] = [3, 5]
 /** Fields that no person reads first. */
 const MACHINE: ReadonlySet<string> = new Set(['cvegeo', 'latitud', 'longitud'])
 
@@ -22,7 +22,7 @@ ${inShort(reply)}
 
 function inShort(reply: Reply): Html {
   if (!reply.ok) return html`<p class="hint">${reply.error}</p>`
-  const rows = reply.rows.slice(0, MOST_ROWS).map((row) => readJson(row) as DisplayRow)
+  const rows = reply.rows.slice(0, WORKBOOK_ROWS).map((row) => readJson(row) as DisplayRow)
   const more = reply.rows.length - rows.length
   return html`<p class="hint">${reply.interpretacion.frase}</p>
 <ul class="short">${rows.map((row) => html`<li>${cellsOf(row)}</li>`)}</ul>

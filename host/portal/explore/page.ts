@@ -5,6 +5,7 @@ import type { Captions } from '../../pictures/document.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import type { Codigo } from '../../request/error-codes.ts'
 import { CHANGES_FEED_PATH } from '../../calendar/paths.ts'
+import { datasetPage } from '../../catalogue/paths.ts'
 import { datasetLink, EXPLORE, GET_KEY, manualLink, questionLink } from '../addresses.ts'
 import { declared, outwards } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
@@ -108,7 +109,7 @@ function carriedOn(outcome: ExploreOutcome, { tras, question }: Explored): Html 
 
 const about = ({ name, title, description, path }: Connector) => html`<h1>${title}</h1>
 <p class="lead">${declared(description)}</p>
-<p class="dim"><code>/api/v1${path}</code> · <a href="${manualLink(path)}">Campos y parámetros en el manual</a> · <a href="${CHANGES_FEED_PATH}?conjunto=${name}">Publicaciones, en Atom</a></p>`
+<p class="dim"><code>/api/v1${path}</code> · <a href="${datasetPage({ path })}">Columnas, licencia y archivos</a> · <a href="${manualLink(path)}">Parámetros en el manual</a> · <a href="${CHANGES_FEED_PATH}?conjunto=${name}">Publicaciones, en Atom</a></p>`
 
 function told(outcome: ExploreOutcome, explored: Explored): Html {
   switch (outcome.kind) {

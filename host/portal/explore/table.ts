@@ -4,7 +4,7 @@ import { PLACE_COLUMNS, type ResultField } from '../../pictures/drawable.ts'
 import type { ExploreResult } from './result.ts'
 
 /** Rows of a page; a browser draws more of them slowly. The call gives them all. */
-const MOST_ROWS = 200
+const WORKBOOK_ROWS = 200
 
 /** The rows, without the fields that none of them has. */
 export function htmlTable({ rows, fields, cut }: ExploreResult): Html {
@@ -19,7 +19,7 @@ export function htmlTable({ rows, fields, cut }: ExploreResult): Html {
       .filter(({ name }) => rows.every((row) => row[name] === null || row[name] instanceof Digits))
       .map(({ name }) => name),
   )
-  const few = rows.slice(0, MOST_ROWS)
+  const few = rows.slice(0, WORKBOOK_ROWS)
   return html`<div class="scroll result" tabindex="0" role="region" aria-label="Tabla de resultados"><table>
 <caption>${said(rows.length, few.length, cut)}</caption>
 <thead><tr>${present.map((field) => header(field, numeric.has(field.name)))}</tr></thead>

@@ -21,6 +21,8 @@ const EVERY = [
   '/estado',
   '/recibos',
   '/recibos?recibo=x',
+  '/datos',
+  '/datos/gasolina',
   '/explorar',
   '/explorar/gasolina',
   '/explorar/gasolina?municipio=M%C3%A9rida',
@@ -45,7 +47,11 @@ test('every page is HTML in Spanish that loads nothing from elsewhere, under a p
       [],
       path,
     )
-    assert.not.match(page.text, /<style| style=| on\w+="|<script(?![^>]* src="\/portal\/estatico\/)/, path)
+    assert.not.match(
+      page.text,
+      /<style| style=| on\w+="|<script(?![^>]* src="\/portal\/estatico\/)(?! type="application\/ld\+json">)/,
+      path,
+    )
     const {
       'content-security-policy': policy,
       'x-frame-options': frames,

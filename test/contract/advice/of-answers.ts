@@ -77,6 +77,21 @@ export const adviceOnAnswers: AdviceBy = {
     'columns',
     SERVICE,
   ],
+  'formato gives the same records as a map, where they have a place, and refuses it where they have none': [
+    'GeoJSON trae los mismos registros, cada uno en su lugar',
+    'columns',
+    'Declara el punto con pointColumns(), o los límites con boundary.',
+  ],
+  'DuckDB reads the CSV by the line of the manual, every column with its type': [
+    'el CSV se lee con los tipos que se declaran',
+    'columns',
+    SERVICE,
+  ],
+  'formato gives the same records as a workbook, with whose they are': [
+    'el libro de Excel trae los mismos registros y de quién son',
+    'columns',
+    SERVICE,
+  ],
   'an export is all that formato gives page by page': [
     'la exportación trae lo mismo que las páginas',
     'order',

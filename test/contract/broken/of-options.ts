@@ -38,6 +38,17 @@ export const brokenOptions: BrokenBy = {
     { ...turned, says: /has other cells than the JSON/ },
     alike(/answered another type/),
   ],
+  'formato gives the same records as a map, where they have a place, and refuses it where they have none': [
+    alike(/answered another type/),
+  ],
+  'DuckDB reads the CSV by the line of the manual, every column with its type': [
+    { ...turned, says: /Conversion Error|is read as other records/ },
+    alike(/answered another type/),
+  ],
+  'formato gives the same records as a workbook, with whose they are': [
+    { ...turned, says: /has other cells than the JSON/ },
+    alike(/answered another type/),
+  ],
   'an export is all that formato gives page by page': [alike(/answered another type/), cutShort],
   'the format follows formato, then Accept, and its ETag is its own': [alike(/Accept does not choose the format/)],
   'campos gives these fields in their order, and refuses others': [

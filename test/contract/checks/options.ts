@@ -8,11 +8,13 @@ import type { Called } from '../../support/called.ts'
 import { call } from '../../support/call.ts'
 import type { Checks } from '../subject.ts'
 import { asked, pathOf, recordsOf, type Exact } from './exact.ts'
+import { fileChecks } from './files.ts'
 import { formatChecks } from './formats.ts'
 
 /** What every list understands without declaring it, and that it changes the answer as it says. */
 export const optionChecks: Checks = {
   ...formatChecks,
+  ...fileChecks,
 
   'campos gives these fields in their order, and refuses others': async (subject) => {
     const names = Object.keys(recordColumns(subject.connector))

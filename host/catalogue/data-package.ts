@@ -1,0 +1,75 @@
+/** A dataset as a Data Package (datapackage.org, version 2): its file, and the type of each column. */
+import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
+import type { ColumnSpec } from '@tianguis/core/columns'
+import { mayBeNull } from '../describe/schemas.ts'
+import { csvOf, NEEDS_KEY } from './distributions.ts'
+import { datasetPage } from './paths.ts'
+
+const PROFILES = 'https://datapackage.org/profiles/2.0'
+
+const FIELD_TYPES: Readonly<Record<Kind, object>> = {
+  text: { type: 'string' },
+  decimal: { type: 'number' },
+  integer: { type: 'integer' },
+  date: { type: 'date' },
+  instant: { type: 'datetime' },
+  boolean: { type: 'boolean', trueValues: ['true'], falseValues: ['false'] },
+  // Version 2 has lists, and the schema of its own descriptors does not.
+  list: { type: 'string' },
+}
+
+/** @param site scheme and host of the addresses */
+export function dataPackageOf(connector: Connector, site: string): object {
+  const { name, title, description, source } = connector
+  const { mediaType, url } = csvOf(connector, site)
+  return {
+    $schema: `${PROFILES}/datapackage.json`,
+    name,
+    title,
+    description: `${description}\n\n${NEEDS_KEY}`,
+    homepage: `${site}${datasetPage(connector)}`,
+    licenses: [{ title: source.licence.name, path: source.licence.url }],
+    sources: [{ title: source.name, path: source.url }],
+    resources: [
+      {
+        name,
+        title,
+        path: url,
+        type: 'table',
+        format: 'csv',
+        mediatype: mediaType,
+        encoding: 'utf-8',
+        dialect: { delimiter: ',', lineTerminator: '\r\n', header: true },
+        schema: tableSchemaOf(connector),
+      },
+    ],
+  }
+}
+
+function tableSchemaOf(connector: Connector): object {
+  const columns = Object.entries(recordColumns(connector) as Columns)
+  return {
+    $schema: `${PROFILES}/tableschema.json`,
+    missingValues: [''],
+    fields: columns.map(([name, { spec }]) => ({
+      name,
+      ...FIELD_TYPES[spec.kind],
+      description: spec.description,
+      ...(spec.unit !== undefined && { unit: spec.unit }),
+      ...(spec.example !== undefined && { example: String(spec.example) }),
+      constraints: constraintsOf(spec, !mayBeNull(connector, name)),
+    })),
+  }
+}
+
+function constraintsOf({ kind, values, min, max, maxLength }: ColumnSpec, required: boolean): object {
+  const isNumber = kind === 'decimal' || kind === 'integer'
+  return {
+    required,
+    ...(values && kind === 'text' && { enum: values }),
+    ...(isNumber && min !== undefined && { minimum: Number(min) }),
+    ...(isNumber && max !== undefined && { maximum: Number(max) }),
+    // One more than the text: an apostrophe stands before what a spreadsheet would take for a formula.
+    ...(kind === 'text' && maxLength !== undefined && { maxLength: maxLength + 1 }),
+  }
+}

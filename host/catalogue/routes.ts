@@ -1,0 +1,47 @@
+import { Router, type RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
+import { keptText, sendKept, type KeptAnswer } from '../answer/kept.ts'
+import { callableSite } from '../describe/calls.ts'
+import type { Hosting } from '../hosting.ts'
+import { readQuery } from '../request/query.ts'
+import { siteOf } from '../request/site.ts'
+import { croissantOf } from './croissant.ts'
+import { dataPackageOf } from './data-package.ts'
+import { catalogueOf } from './dcat.ts'
+import { CATALOGUE_PATH, croissantPath, dataPackagePath } from './paths.ts'
+
+/** Names that the service is called by, of which what was written is kept. */
+const MOST_SITES = 8
+
+/** What datasets are, in the vocabularies of others; all of it is declared, and written once for each name of ours. */
+export function catalogueRoutes({ service }: Pick<Hosting, 'service'>): Router {
+  const connectors = service.connectors.map(({ connector }) => connector)
+  const router = Router()
+
+  function described(type: string, describe: (site: string) => object): RequestHandler {
+    const kept = new LRUCache<string, KeptAnswer>({ max: MOST_SITES })
+    return async (request, response) => {
+      readQuery(request.url, [])
+      const site = callableSite(siteOf(service.config, request))
+      const answer = kept.get(site) ?? keptText(type, JSON.stringify(describe(site)))
+      kept.set(site, answer)
+      await sendKept(request, response, answer, 'no-cache')
+    }
+  }
+
+  router.get(
+    CATALOGUE_PATH,
+    described('application/ld+json', (site) => catalogueOf(connectors, site)),
+  )
+  for (const connector of connectors) {
+    router.get(
+      dataPackagePath(connector),
+      described('json', (site) => dataPackageOf(connector, site)),
+    )
+    router.get(
+      croissantPath(connector),
+      described('application/ld+json', (site) => croissantOf(connector, site)),
+    )
+  }
+  return router
+}
