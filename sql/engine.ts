@@ -91,28 +91,14 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
     isSample: (dataset) => published().publication(dataset)?.sample === true,
   }
   const answering: Answering = { runner, replies, published, today }
+  const conversations = createConversations({ knowledge: words.now, extents: runner.extents, handles, clock })
 
-  const known = { knowledge: words.now, extents: runner.extents }
-  const conversations = createConversations({ ...known, handles, clock })
-
-  async function replyTo(text: string, ask: Ask): Promise<Untimed> {
-    if (ask.tras !== undefined) {
-      const following = await conversations.following(ask.tras, trial)
-      return carriedOut(answering, text, await disambiguate(text, following), following, ask)
-    }
-    const outcome = await disambiguate(text, trial)
-    const again =
-      outcome.kind === 'unsettled'
-        ? undefined
-        : await model?.read({ outcome, knowledge: words.now(), now: clock(), signal: ask.signal })
-    const second = again && (await replyOfModel(answering, text, { model: model!, again, trial }, ask))
-    return second ?? carriedOut(answering, text, outcome, trial, ask)
-  }
+  const replying = { answering, conversations, trial, model, knowledge: words.now, clock }
 
   return {
     ask: (text, ask = {}) =>
       timed(
-        () => replyTo(text, ask),
+        () => replyTo(replying, text, ask),
         (consulta) => conversations.handleOf({ pregunta: text, consulta }, ask.tras),
       ),
     async run(query, ask = {}) {
@@ -138,6 +124,33 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
       return words.now()
     },
   }
+}
+
+interface Replying {
+  readonly answering: Answering
+  readonly conversations: ReturnType<typeof createConversations>
+  readonly trial: Trial
+  readonly model: QuestionEngineOptions['model']
+  readonly knowledge: () => Knowledge
+  readonly clock: () => Date
+}
+
+async function replyTo(
+  { answering, conversations, trial, model, knowledge, clock }: Replying,
+  text: string,
+  ask: Ask,
+): Promise<Untimed> {
+  if (ask.tras !== undefined) {
+    const following = await conversations.following(ask.tras, trial)
+    return carriedOut(answering, text, await disambiguate(text, following), following, ask)
+  }
+  const outcome = await disambiguate(text, trial)
+  const again =
+    outcome.kind === 'unsettled'
+      ? undefined
+      : await model?.read({ outcome, knowledge: knowledge(), now: clock(), signal: ask.signal })
+  const second = again && (await replyOfModel(answering, text, { model: model!, again, trial }, ask))
+  return second ?? carriedOut(answering, text, outcome, trial, ask)
 }
 
 async function historyOf(
