@@ -11,6 +11,8 @@ export interface RefusalDetail {
   /** Every value there is, where they are few. */
   readonly permitidos?: readonly string[]
   readonly sugerencias?: readonly string[]
+  /** Where they are listed, where they are many. */
+  readonly valores?: string
 }
 
 /**

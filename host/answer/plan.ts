@@ -7,6 +7,7 @@ import type { WrittenPlan } from '@tianguis/core/query/sql'
 import type { Format } from '@tianguis/core/query/serialize'
 import { API_ROOT } from '../describe/calls.ts'
 import { readQuery } from '../request/query.ts'
+import { tellingValues } from '../values/paths.ts'
 import type { Datasets } from './datasets.ts'
 import { acceptedFormat, formatsOf, readWriting } from './format.ts'
 import { universalOf } from './universal.ts'
@@ -99,7 +100,8 @@ export function openPlans(
     const what = `${format} ${request.url}`
     const before = known.get(what)
     if (before) return before
-    const plan = planRequest(connector, readQuery(request.url, names), datasets, now, format)
+    const query = readQuery(request.url, names)
+    const plan = tellingValues(connector, () => planRequest(connector, query, datasets, now, format))
     if (what.length <= LONGEST) known.set(what, plan)
     return plan
   }

@@ -11,7 +11,7 @@ export interface Distribution {
   readonly url: string
 }
 
-/** Of what is current; files that stay as they are would stand beside them. @param site scheme and host */
+/** Of what is current; what was published before is listed under each dataset's `versiones`. @param site scheme and host */
 export const distributionsOf = (connector: Connector, site: string): readonly Distribution[] =>
   exportsOf(connector).map((format) => ({
     format,

@@ -55,6 +55,12 @@ test('municipalities are counted as the records have them, and sought by any par
   assert.ok(few.meta.total > 2)
 })
 
+test('a refusal that does not list what is accepted says where it is', async () => {
+  const { detalle, error } = (await call(bench.url, '/api/v1/gasolina', { query: { municipio: 'Wakanda' } })).json()
+  assert.is(detalle.valores, '/api/v1/gasolina/valores/municipio')
+  assert.ok(error.includes(detalle.valores))
+})
+
 test('what has no list, too many and what is unknown are told with what there is', async () => {
   const none = await ask('/api/v1/gasolina/valores/limit')
   assert.is(none.status, 404)

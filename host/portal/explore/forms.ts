@@ -1,6 +1,7 @@
 import type { Connector, Param } from '@tianguis/core'
 import { LONGEST } from '@tianguis/sql/normalize'
 import { UNIVERSAL } from '../../answer/universal.ts'
+import { listedParameters, valuesPath } from '../../values/paths.ts'
 import { datasetLink, EXPLORE } from '../addresses.ts'
 import { declared } from '../inline-markup.ts'
 import { html, type Html } from '../html.ts'
@@ -36,8 +37,9 @@ export const conversationForm = (tras: string): Html => html`<form action="${EXP
 /** Every parameter that a dataset's endpoint takes. */
 export function datasetForm(connector: Connector, values: ReadonlyMap<string, string>): Html {
   const params = Object.entries({ ...connector.params, al: UNIVERSAL.al })
+  const listed = listedParameters(connector)
   return html`<form class="params" action="${datasetLink(connector.path)}">
-${params.map(([name, param]) => field(name, param, values.get(name) ?? ''))}
+${params.map(([name, param]) => field(name, param, values.get(name) ?? '', listed.includes(name) ? valuesPath(connector, name) : undefined))}
 ${!params.length && html`<input type="hidden" name="todo" value="">`}
 <p class="actions"><button>Consultar</button> <a href="${datasetLink(connector.path)}">Empezar de nuevo</a></p>
 </form>`
@@ -45,9 +47,15 @@ ${!params.length && html`<input type="hidden" name="todo" value="">`}
 
 type Asked = Pick<Param, 'description' | 'schema' | 'example'>
 
-const field = (name: string, { description, schema, example }: Asked, value: string): Html => html`<div class="field">
+/** @param list where what may be written is listed */
+const field = (
+  name: string,
+  { description, schema, example }: Asked,
+  value: string,
+  list: string | undefined,
+): Html => html`<div class="field">
 <label for="p-${name}"><code>${name}</code></label>
-${Array.isArray(schema.enum) ? choices(name, schema, value) : input(name, schema, example, value)}
+${Array.isArray(schema.enum) ? choices(name, schema, value) : input(name, schema, { example, value, list })}
 <p class="hint" id="h-${name}">${declared(description)}</p>
 </div>`
 
@@ -64,11 +72,10 @@ ${(values as readonly string[]).map((one) => html`<option value="${one}"${one ==
 function input(
   name: string,
   { type, format, minimum, maximum, maxLength }: Record<string, unknown>,
-  example: string | number,
-  value: string,
+  { example, value, list }: { example: string | number; value: string; list: string | undefined },
 ): Html {
   const kind = type === 'integer' || type === 'number' ? 'number' : format === 'date' ? 'date' : 'text'
   const bound = (attribute: string, limit: unknown) =>
     limit === undefined ? '' : html` ${attribute}="${String(limit)}"`
-  return html`<input type="${kind}" id="p-${name}" name="${name}" value="${value}" aria-describedby="h-${name}"${kind !== 'date' && html` placeholder="${example}"`}${type === 'number' && html` step="any"`}${bound('min', minimum)}${bound('max', maximum)}${bound('maxlength', maxLength)}>`
+  return html`<input type="${kind}" id="p-${name}" name="${name}" value="${value}" aria-describedby="h-${name}"${kind !== 'date' && html` placeholder="${example}"`}${type === 'number' && html` step="any"`}${bound('min', minimum)}${bound('max', maximum)}${bound('maxlength', maxLength)}${bound('data-values', list)}>`
 }

@@ -69,7 +69,7 @@ export function explorePage(explored: Explored): Page {
     title: connector ? connector.title : 'Datos y preguntas',
     wide: true,
     styles: ['public.css', 'pictures.css'],
-    modules: ['pictures.js'],
+    modules: ['pictures.js', ...(connector ? ['values.js'] : [])],
     ...sharing(explored),
     description:
       'Pregunta en español o elige un conjunto de datos de México, y mira la tabla, la gráfica, el mapa, el SQL y la fuente.',
