@@ -208,7 +208,7 @@ export const examples: readonly Example[] = [
 
 /** Near to this dataset, and not of it or not answerable. */
 export const negatives: readonly Negative[] = [
-  { q: '¿Va a llover mañana en Monterrey?', codigo: 'otra' },
+  { q: '¿Va a llover el 23 de agosto de 2026 en Monterrey?', codigo: 'otra' },
   { q: '¿Cuántas estaciones de gasolina hay en Jalisco?', codigo: 'otra' },
   { q: '¿Por qué está contaminado el aire en Monterrey?', codigo: 'no_soportada' },
   { q: '¿Estará contaminado el aire mañana en Toluca?', codigo: 'no_soportada' },

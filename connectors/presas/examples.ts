@@ -229,7 +229,7 @@ export const examples: readonly Example[] = [
 
 /** Near to this dataset, and not of it or not answerable. */
 export const negatives: readonly Negative[] = [
-  { q: '¿Va a llover mañana en Monterrey?', codigo: 'otra' },
+  { q: '¿Va a llover el 23 de agosto de 2026 en Monterrey?', codigo: 'otra' },
   { q: '¿Va a subir el nivel de El Cuchillo?', codigo: 'no_soportada' },
   { q: '¿Por qué está tan vacía la presa La Boca?', codigo: 'no_soportada' },
   { q: '¿Cuántas personas presas hay en Jalisco?', codigo: 'no_entendida' },

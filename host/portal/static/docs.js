@@ -68,7 +68,8 @@ window.SwaggerUIBundle({
   plugins: [readOnly],
   deepLinking: true,
   supportedSubmitMethods: [],
-  docExpansion: 'list',
+  // Of two hundred operations a browser draws those of one subject at a time.
+  docExpansion: 'none',
   defaultModelsExpandDepth: -1,
   validatorUrl: null,
   syntaxHighlight: { activated: false },
