@@ -52,7 +52,7 @@ const PLACE = z
     clave: z
       .string()
       .regex(/^(\d{2}|\d{5})$/)
-      .describe('Del INEGI: dos dígitos de un estado, cinco de un municipio. `buscar` la dice.'),
+      .describe('La oficial: dos dígitos de un estado, cinco de un municipio. `buscar` la dice.'),
   })
   .meta({ id: 'Lugar' })
 const AGGREGATE = z.union([

@@ -75,10 +75,16 @@ export async function unexercisedBy(file: string): Promise<string[]> {
   return unexercised(document, new Set((await readFile(file, 'utf8')).split('\n')))
 }
 
-/** Datasets are served by the same code. @param lists the paths of datasets */
+/** What the suite serves besides the datasets that there are, and no description but its host's has. */
+const MADE = ['prueba', 'variado'].map((name) => `/api/v1/${name}`)
+
+/** Datasets are served by the same code, and so are exports, whatever they are written as. @param lists the paths of datasets */
 function kindOf(path: string, lists: readonly string[]): string {
   if (/^\/api\/v1\/[\w-]+\/versiones\/[^/]+$/.test(path)) return '/api/v1/{conjunto}/versiones/{archivo}'
-  const [, list, ending = ''] = /^(.*?)(\.(?:csv|ndjson|xlsx|geojsons?)|\/cambios|\/versiones)?$/.exec(path)!
-  // The suite's own small dataset is in no description but its host's.
-  return lists.includes(list!) || list === '/api/v1/prueba' ? `/api/v1/{conjunto}${ending}` : path
+  const [, list, ending = ''] = ENDINGS.exec(path)!
+  if (!lists.includes(list!) && !MADE.includes(list!)) return path
+  return `/api/v1/{conjunto}${ending.startsWith('.') ? '.csv' : ending.replace(/^\/valores\/.*/, '/valores/{parametro}')}`
 }
+
+const ENDINGS =
+  /^(.*?)(\.(?:csv|ndjson|xlsx|geojsons?)|\/cambios|\/versiones|\/valores\/[^/]+|\/datapackage\.json|\/croissant\.json)?$/

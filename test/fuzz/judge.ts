@@ -1,4 +1,5 @@
 /** What no request may bring about, whatever is in it. */
+import { ASSISTANTS_PATH } from '../../host/assistants/path.ts'
 import { call } from '../support/call.ts'
 import type { Called } from '../support/called.ts'
 import type { Description } from '../support/openapi.ts'
@@ -33,7 +34,8 @@ const NEVER: Readonly<Record<string, (answer: Called, fuzzed: Fuzzed) => boolean
   'a page': (answer, { target }) => typeOf(answer).startsWith('text/html') && !PAGE.test(target),
   'a body where there is none': (answer, fuzzed) => hasNoBody(answer, fuzzed) && answer.text !== '',
   'a refusal that is no JSON': (answer, fuzzed) => isRefusal(answer, fuzzed) && !isJson(answer),
-  'a refusal without its envelope': (answer, fuzzed) => isRefusal(answer, fuzzed) && !hasEnvelope(answer),
+  'a refusal without its envelope': (answer, fuzzed) =>
+    isRefusal(answer, fuzzed) && !hasEnvelope(answer) && !isAssistants(answer, fuzzed),
 }
 
 const typeOf = ({ headers }: Called) => headers.get('content-type') ?? ''
@@ -43,6 +45,10 @@ const hasNoBody = ({ status }: Called, { method }: Fuzzed) => method === 'HEAD' 
 const isPage = (answer: Called, { target }: Fuzzed) => PAGE.test(target) && typeOf(answer).startsWith('text/html')
 const isRefusal = (answer: Called, fuzzed: Fuzzed) =>
   answer.status >= 400 && fuzzed.path !== '/readyz' && !hasNoBody(answer, fuzzed) && !isPage(answer, fuzzed)
+
+/** What the protocol of assistants refuses is told in its own envelope. */
+const isAssistants = ({ json }: Called, { path }: Fuzzed) =>
+  path === ASSISTANTS_PATH && json().jsonrpc === '2.0' && typeof json().error?.message === 'string'
 
 function hasEnvelope({ json, headers }: Called): boolean {
   const { ok, codigo, error, id_solicitud: id } = json()
