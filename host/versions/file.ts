@@ -49,6 +49,8 @@ export function answerVersion(
       'Content-Length': String(range ? range.end - range.start + 1 : bytes),
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${bytes}` }),
     })
+    // All but its last byte is worth a request, too.
+    response.locals.streaming = true
     await sendFile(response, content)
   }
 }

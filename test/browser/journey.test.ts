@@ -160,7 +160,7 @@ scenario('the reference shows an operation, in Spanish, and asks nothing of anyb
   const { page } = visitor
   await page.goto(url)
   await page.getByRole('link', { name: 'Ver la referencia' }).click()
-  await page.getByRole('button', { name: /Datos/ }).first().click()
+  await page.locator('#operations-tag-Datos').click()
   await page
     .getByRole('button', { name: /\/api\/v1\/presas/ })
     .first()

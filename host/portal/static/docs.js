@@ -43,6 +43,7 @@ function translate() {
       text.data = text.data.replace(written, WORDS[written])
   }
   for (const select of place.querySelectorAll('select:not([aria-label])')) select.setAttribute('aria-label', 'Formato')
+  for (const button of place.querySelectorAll('.expand-operation')) button.title = 'Mostrar u ocultar'
   for (const code of place.querySelectorAll('pre:not([tabindex]), .table-container:not([tabindex])')) code.tabIndex = 0
 }
 
