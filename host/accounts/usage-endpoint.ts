@@ -1,3 +1,4 @@
+import { timestampOf } from '../answer/envelope.ts'
 import type { RequestHandler } from 'express'
 import type { Accounts } from './open.ts'
 import { readMonth } from './usage.ts'
@@ -58,7 +59,7 @@ export function answerUse(accounts: Accounts, clock: () => Date): RequestHandler
           por_minuto: asker.perMinute,
           por_dia: days.map(({ day, endpoint, requests }) => ({ dia: day, endpoint, peticiones: requests })),
         } satisfies Use,
-        meta: { timestamp: `${clock().toISOString().slice(0, 19)}Z`, source: 'Tianguis', endpoint: 'uso', count: 1 },
+        meta: { timestamp: timestampOf(clock()), source: 'Tianguis', endpoint: 'uso', count: 1 },
       })
   }
 }

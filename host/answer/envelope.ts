@@ -24,7 +24,7 @@ export interface Told extends AnsweredPublication {
 export function metaOf({ source, path }: Connector, of: Told, now: Date, count?: number): object {
   const estado = dataTroubleOf(of)
   return {
-    timestamp: `${now.toISOString().slice(0, 19)}Z`,
+    timestamp: timestampOf(now),
     source: source.name,
     endpoint: path.slice(1),
     ...(count === undefined ? {} : { count }),
@@ -43,6 +43,9 @@ export function metaOf({ source, path }: Connector, of: Told, now: Date, count?:
     ...(of.recibo === undefined ? {} : { recibo: of.recibo }),
   }
 }
+
+/** As `meta` has the moment of an answer: ISO 8601 in UTC, to the second. */
+export const timestampOf = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`
 
 /** The success envelope as JSON text: the records pass through untouched, so that no digit is lost. */
 export const envelope = (connector: Connector, { rows, count }: Records, of: Told, now: Date): string =>

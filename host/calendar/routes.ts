@@ -1,3 +1,4 @@
+import { timestampOf } from '../answer/envelope.ts'
 import { Router } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
 import { keptText, sendKept } from '../answer/kept.ts'
@@ -36,7 +37,7 @@ export function calendarRoutes({ service, pool, clock, week }: Hosting): Router 
     )
   }
   const enveloped = (endpoint: string, data: readonly object[]) => {
-    const timestamp = `${clock().toISOString().slice(0, 19)}Z`
+    const timestamp = timestampOf(clock())
     return JSON.stringify({ ok: true, data, meta: { timestamp, source: 'Tianguis', endpoint, count: data.length } })
   }
   // Reckoned from a month of the ledger, for whoever asks within half a minute.

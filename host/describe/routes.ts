@@ -1,4 +1,5 @@
 /** Serves the API's description, its manual, and how every dataset is. */
+import { timestampOf } from '../answer/envelope.ts'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { keptText, sendKept, type KeptAnswer } from '../answer/kept.ts'
@@ -56,7 +57,7 @@ export function descriptionRoutes(hosting: Hosting, statuses: Statuses): Router 
     async () => {
       const { at, all } = await statuses()
       const meta = {
-        timestamp: `${at.toISOString().slice(0, 19)}Z`,
+        timestamp: timestampOf(at),
         source: 'Tianguis',
         endpoint: 'estado',
         count: all.length,

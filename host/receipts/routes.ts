@@ -1,3 +1,4 @@
+import { timestampOf } from '../answer/envelope.ts'
 import compression from 'compression'
 import { Router, type RequestHandler } from 'express'
 import type { Hosting } from '../hosting.ts'
@@ -34,7 +35,7 @@ export function receiptRoutes(hosting: Hosting): Router {
         },
       )
     const data: Verification = await verifyReceipt(recibo, verifying)
-    const timestamp = `${hosting.clock().toISOString().slice(0, 19)}Z`
+    const timestamp = timestampOf(hosting.clock())
     response
       .set('Cache-Control', 'no-store')
       .json({ ok: true, data, meta: { timestamp, source: 'Tianguis', endpoint: 'recibos/verificar', count: 1 } })

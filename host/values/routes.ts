@@ -1,3 +1,4 @@
+import { timestampOf } from '../answer/envelope.ts'
 import { Router } from 'express'
 import type { Connector } from '@tianguis/core'
 import { limit } from '@tianguis/core/params'
@@ -47,7 +48,7 @@ export function valuesRoutes({ service, pool, datasets, clock }: Hosting): Route
       const found = matchingValues(all, query.get('q') ?? '')
       const data = found.slice(0, most)
       const meta = {
-        timestamp: `${clock().toISOString().slice(0, 19)}Z`,
+        timestamp: timestampOf(clock()),
         source: connector.source.name,
         endpoint: valuesPath(connector, name).slice('/api/v1/'.length),
         count: data.length,

@@ -1,4 +1,5 @@
 /** Watches, endpoints and deliveries of the account of a key. */
+import { timestampOf } from '../answer/envelope.ts'
 import { Router, type Request, type Response } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
 import { LONGEST } from '@tianguis/sql/normalize'
@@ -197,7 +198,7 @@ function sender({ clock }: Hosting, endpoint: string) {
     const list = Array.isArray(data) ? data : undefined
     const written = (one: object | string) => (typeof one === 'string' ? one : JSON.stringify(one))
     const meta = {
-      timestamp: `${clock().toISOString().slice(0, 19)}Z`,
+      timestamp: timestampOf(clock()),
       source: 'Tianguis',
       endpoint,
       count: list?.length ?? 1,

@@ -1,4 +1,5 @@
 /** Records and answers as workbooks: what they say, and where it comes from. */
+import { timestampOf } from '../answer/envelope.ts'
 import { recordColumns, type Connector } from '@tianguis/core'
 import { addedColumns } from '@tianguis/core/query/shape'
 import { exactRecord } from '@tianguis/core/query/serialize'
@@ -27,7 +28,7 @@ export function recordsWorkbook(
   return sheets({ sample: of.sample, heading: fields, lines }, [
     ...sourceRows(connector),
     ...publicationRows(of),
-    ['Se pidió', momentOf(now)],
+    ['Se pidió', timestampOf(now)],
     ...INSTANTS,
     [],
     ...described,
@@ -77,7 +78,7 @@ const sourceRows = ({ title, source: { name, url, licence } }: Connector): Sheet
 
 const publicationRows = (of: AnsweredPublication): SheetRow[] => [
   ['Versión', { digits: String(of.version) }],
-  ['Publicado aquí', of.publishedAt && momentOf(of.publishedAt)],
+  ['Publicado aquí', of.publishedAt && timestampOf(of.publishedAt)],
   ['Día del dato más nuevo', of.observedOn],
   ...trouble(of),
   ['Muestra', sampleIn(of.sample)],
@@ -89,4 +90,3 @@ function trouble(of: AnsweredPublication): SheetRow[] {
 }
 
 const sampleIn = (sample: boolean) => (sample ? SAMPLE_ROWS : 'No.')
-const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
