@@ -133,10 +133,7 @@ async function stream(
     log.warn({ err: why, id: response.getHeader('X-Request-Id') }, 'Exportación cortada.')
     response.socket?.resetAndDestroy()
   }
-  const late = setTimeout(
-    () => response.headersSent && breakOff(new Error('It took too long.')),
-    snapshots.limits.wholeMs,
-  )
+  let late: NodeJS.Timeout | undefined
   try {
     await snapshots.read(gone.signal, async (query) => {
       const {
@@ -152,6 +149,7 @@ async function stream(
       const { always, whole } = headersFor(connector, reading, of, exporting)
       response.set({ ...always, ...whole })
       response.locals.streaming = true
+      late = setTimeout(() => breakOff(new Error('It took too long.')), snapshots.limits.wholeMs)
       const zipped = plan.writing.format !== 'xlsx' && request.acceptsEncodings('gzip', 'identity') === 'gzip'
       if (zipped) response.set('Content-Encoding', 'gzip')
       const reader = { response, breakOff, stalledMs: snapshots.limits.stalledMs }

@@ -15,7 +15,7 @@ export interface ExportLimits {
   readonly statementMs: number
   /** A reader that takes nothing for this long is let go. */
   readonly stalledMs: number
-  /** Of an export, from its first statement to its last byte. */
+  /** Of an export, from its first byte to its last; each statement before it has its own limit. */
   readonly wholeMs: number
 }
 

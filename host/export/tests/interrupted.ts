@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import express from 'express'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -23,6 +24,15 @@ const reading = async () =>
       "select from pg_stat_activity where datname = current_database() and query ~ '^(fetch|declare)' and backend_type = 'client backend'",
     )
   ).rowCount
+
+/** Nobody reads the table for a while. */
+async function holdTable(forMs: number): Promise<void> {
+  const client = await database.pool.connect()
+  await client.query('begin; lock table datos.prueba_precios in access exclusive mode')
+  await delay(forMs)
+  await client.query('commit')
+  client.release()
+}
 
 test('all of it is of one publication, whatever is published meanwhile', async () => {
   await many(10)
@@ -133,7 +143,10 @@ test('a reader who takes nothing is let go in time, and so is an export that goe
     const server = app.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const headers = await newKey()
+    // What comes before the first byte is slower than any of the limits, and does not count.
+    const released = holdTable(300)
     const answer = await begun(headers, '/todo', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    await released
     assert.is(await until(reading, (found) => found === 0), 0)
     answer.resume()
     await until(async () => answer.destroyed, Boolean)
