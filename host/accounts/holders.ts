@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Peppers } from './pepper.ts'
-import { memoized } from './memoize.ts'
+import { memoized, type Memoized } from './memoize.ts'
 
 /** Who a key belongs to, and what its account may ask. */
 export interface Holder {
@@ -21,6 +21,8 @@ export interface Holders {
    * @param admitStranger called before a key that was not seen before is looked up; what it throws is thrown
    */
   find(secret: string, admitStranger?: () => void): Promise<Holder | undefined>
+  /** Of a key that was found: who holds it, as long as that is known without waiting. */
+  known(secret: string): (() => Holder | undefined) | undefined
 }
 
 const MOST_KEYS = 20_000
@@ -45,7 +47,7 @@ interface Options {
 
 /** Keeps what it learnt of keys for seconds; of those that do not exist, too. */
 export function openHolders({ pool, peppers, onTrouble, onPlan, monotonic }: Options): Holders {
-  const known = new LRUCache<string, () => Promise<Holder | undefined>>({ max: MOST_KEYS })
+  const known = new LRUCache<string, Memoized<Holder | undefined>>({ max: MOST_KEYS })
   const plans = new LRUCache<number, string>({ max: MOST_KEYS })
   // In memory only, where 178 random bits need no pepper: a HMAC took ten times as long.
   const idOf = (secret: string) => hash('sha256', secret, 'base64')
@@ -69,6 +71,7 @@ export function openHolders({ pool, peppers, onTrouble, onPlan, monotonic }: Opt
   }
 
   return {
+    known: (secret) => known.get(idOf(secret))?.believed,
     async find(secret, admitStranger) {
       const id = idOf(secret)
       const found = known.get(id)

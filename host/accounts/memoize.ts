@@ -17,7 +17,7 @@ export function memoized<Value>({
   read: () => Promise<Value>
   onTrouble: (error: Error) => void
   monotonic: () => number
-}): () => Promise<Value> {
+}): Memoized<Value> {
   let known: { readonly value: Value; readonly at: number } | undefined
   let reading: Promise<Value> | undefined
 
@@ -32,11 +32,23 @@ export function memoized<Value>({
         reading = undefined
       }))
   }
-  return async () => {
+  function believed(): Value | undefined {
+    const age = known ? monotonic() - known.at : Infinity
+    if (age >= BELIEVED_MS) return undefined
+    if (age >= FRESH_MS) void readAgain().catch(onTrouble)
+    return known!.value
+  }
+  async function value(): Promise<Value> {
     if (!known) return readAgain()
-    const age = monotonic() - known.at
-    if (age >= BELIEVED_MS) await readAgain().catch(onTrouble)
-    else if (age >= FRESH_MS) void readAgain().catch(onTrouble)
+    if (monotonic() - known.at >= BELIEVED_MS) await readAgain().catch(onTrouble)
+    else believed()
     return known.value
   }
+  return Object.assign(value, { believed })
+}
+
+export interface Memoized<Value> {
+  (): Promise<Value>
+  /** The value if nobody has to wait for it; undefined where it was not read, or so long ago that it is not believed. */
+  believed(): Value | undefined
 }

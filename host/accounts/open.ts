@@ -56,6 +56,7 @@ export function openAccounts({
   ) as [Quota, Quota]
   const quota: Quota = {
     take: (subject, account) => (account === null ? ofAddresses : ofAccounts).take(subject, account),
+    admit: (subject, account) => (account === null ? ofAddresses : ofAccounts).admit(subject, account),
     release: ofAccounts.release,
     settle: async () => {
       await Promise.all([ofAccounts.settle(), ofAddresses.settle()])

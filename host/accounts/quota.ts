@@ -18,6 +18,8 @@ export interface Quota {
    * @throws what PostgreSQL throws when it is away and nothing is left of the block
    */
   take(subject: string, account: number | null): Promise<Admission | QuotaExceeded>
+  /** The same from the block that is here; undefined where there is none, and the database has to be asked. */
+  admit(subject: string, account: number | null): Admission | undefined
   /** Gives back what the subject has here: its plan changed. */
   release(subject: string): Promise<void>
   /**
@@ -100,6 +102,7 @@ export function openQuota({ pool, guard = unguarded, onTrouble, monotonic }: Quo
 
   return {
     take,
+    admit: (subject) => leases.admit(subject),
     release,
     settle,
     async close() {

@@ -6,6 +6,7 @@ import { toApiError } from '../request/errors.ts'
 import { ownBytes, type AnswerCache, type Cached } from './cache.ts'
 import { compressedOf, encodingFor } from './encoding.ts'
 import { editionOf, type Dataset } from './datasets.ts'
+import type { FastPath } from './fast-path.ts'
 import { answerBody } from './body.ts'
 import { headersOf } from './headers.ts'
 import { openPlans, type AnswerPlan } from './plan.ts'
@@ -14,15 +15,16 @@ import { answerWithMore } from '../receipts/list.ts'
 import type { Receipting } from '../receipts/signing.ts'
 import { nextPage, notLoaded, readPlannedRows } from './rows.ts'
 
-/**
- * Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON.
- * @param visited the same for those who have no key
- */
-export function answerDataset(
-  connector: Connector,
-  keyed: Answering & Receipting,
-  visited: Answering & Receipting,
-): RequestHandler {
+interface Answerers {
+  readonly keyed: Answering & Receipting
+  /** The same for those who have no key. */
+  readonly visited: Answering & Receipting
+  /** Told of what is answered, for when it is asked for again. */
+  readonly fastPath: Pick<FastPath, 'remember'>
+}
+
+/** Answers a dataset's endpoint: parameters, then the cached body, or one statement whose rows are already JSON. */
+export function answerDataset(connector: Connector, { keyed, visited, fastPath }: Answerers): RequestHandler {
   const { cache, clock, healthProbe } = keyed
   const planOf = openPlans(connector, keyed)
   return async (request, response) => {
@@ -40,7 +42,7 @@ export function answerDataset(
             throw error
           })
     markAge(response, healthProbe.awaySince, clock())
-    await send(request, response, answer, { cache, key: keyOf(connector, plan) })
+    await send(request, response, answer, { cache, key: keyOf(connector, plan), dataset: connector.name, fastPath })
   }
 }
 
@@ -125,7 +127,7 @@ async function send(
   request: Request,
   response: Response,
   answer: Answer,
-  { cache, key }: { cache: AnswerCache; key: string },
+  { cache, key, dataset, fastPath }: Sending,
 ): Promise<void> {
   const { headers = {}, etag, lastModified } = answer
   // Not Express's set(), which looks at each for a charset.
@@ -133,13 +135,23 @@ async function send(
   response.setHeader('ETag', etag)
   response.setHeader('Last-Modified', lastModified)
   response.setHeader('Cache-Control', cacheControl(response))
-  if (isNotModified(request, answer)) return void response.status(304).end()
+  const answered = { dataset, cacheKey: key, etag }
+  if (isNotModified(request, answer)) {
+    fastPath.remember(request, response.status(304), answered)
+    return void response.end()
+  }
   if (request.method === 'HEAD' || !isWhole(answer)) return void response.end()
   const encoding = encodingFor(request, answer)
-  if (!encoding) return void response.end(answer.body)
-  const body = await compressedOf(cache, key, answer, encoding)
-  response.setHeader('Content-Encoding', encoding)
+  const body = encoding ? await compressedOf(cache, key, answer, encoding) : answer.body
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  fastPath.remember(request, response, { ...answered, encoding })
   response.end(body)
+}
+
+interface Sending extends Pick<Answerers, 'fastPath'> {
+  readonly cache: AnswerCache
+  readonly key: string
+  readonly dataset: string
 }
 
 const isWhole = (answer: Answer): answer is Cached => answer.body !== undefined

@@ -26,7 +26,7 @@ export interface Caller {
  * do of the same request from outside.
  */
 export function callWithin(app: Express, { address, headers, signal }: Caller): ServiceCall {
-  const { IncomingMessage, ServerResponse } = constructorsOf(app) as Required<ReturnType<typeof constructorsOf>>
+  const { IncomingMessage, ServerResponse } = constructorsOf(app)
   return (path, parameters = {}) => {
     const { socket, written } = openSocket(address)
     const request = new IncomingMessage(socket as never)

@@ -7,7 +7,6 @@ import { firstCall } from '../describe/calls.ts'
 import { refusedWhere } from '../place-of-error.ts'
 import type { Running } from '../server.ts'
 import type { Cli } from './cli.ts'
-import { visible } from './visible.ts'
 
 /** `tianguis serve`: the HTTP service and the scheduled refreshes, until a signal. */
 export function serveCommand(program: Command, cli: Cli): void {
@@ -49,7 +48,7 @@ async function serve(cli: Cli, workers: number): Promise<void> {
 
 async function serveUntilSignal(service: Service, { signal, print }: Cli, workers: number): Promise<void> {
   const [
-    { pino },
+    { openLog },
     { patiently },
     { loadSamples },
     { startSchedule },
@@ -58,7 +57,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
     { exposureOf },
     { checkPort },
   ] = await Promise.all([
-    import('pino'),
+    import('../log.ts'),
     import('@tianguis/core/database/patience'),
     import('../upkeep/samples.ts'),
     import('../upkeep/schedule.ts'),
@@ -68,7 +67,7 @@ async function serveUntilSignal(service: Service, { signal, print }: Cli, worker
     import('../listen.ts'),
   ])
   const { logLevel, refresh, graceMs, port, host, metrics } = service.config
-  const log = pino({ level: logLevel, base: undefined, hooks: { streamWrite: visible } })
+  const log = openLog(logLevel)
   for (const notice of service.notices) log.info(notice)
   service.keep((message, error) => (error ? log.error({ err: error }, message) : log.warn(message)))
   for (const one of service.broken)

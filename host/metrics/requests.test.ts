@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { Registry } from 'prom-client'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { timeRequests } from './requests.ts'
+import { openRequestTimes, timeRequests } from './requests.ts'
 
 interface Answered {
   readonly method?: string
@@ -16,7 +16,7 @@ interface Answered {
 /** The labels of what is counted after requests that were answered so, with how often. */
 async function counted(...requests: Answered[]): Promise<string[]> {
   const registry = new Registry()
-  const middleware = timeRequests(registry)
+  const middleware = timeRequests(openRequestTimes(registry))
   for (const { method = 'GET', path, status = 200, finished = true } of requests) {
     const response = Object.assign(new EventEmitter(), { statusCode: status, writableFinished: finished })
     const request = { method, ...(path !== undefined && { route: { path } }) } as unknown as Request

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import { AccountGone, type QuotaStanding } from '../accounts/grant-units.ts'
 import type { Admission } from '../accounts/leases.ts'
@@ -45,18 +46,26 @@ export async function charge(
   if ('standing' in taken) throw exhausted(asker, standing, headers, units)
   // Not Express's set(), which looks at each for a charset.
   for (const name in headers) response.setHeader(name, headers[name]!)
-  const settle = () => {
-    const counted = isAnswered(response) && counts(response)
-    for (const { day, refund } of taken) {
-      if (counted) accounts.ledger.count({ subject: asker.subject, day, endpoint, key: asker.key })
-      else refund()
-    }
-  }
+  response.locals.charged = endpoint
+  const settle = () => book(response, taken, { accounts, endpoint, ...asker })
   response.once('close', settle)
   if (!response.destroyed) return
   // It was closed while the grant was awaited, and will not be again.
   settle()
   throw gone()
+}
+
+/** Books what a request took, or gives it back, once it has ended. */
+export function book(
+  response: ServerResponse,
+  taken: readonly Admission[],
+  { accounts, subject, endpoint, key }: Pick<Asker, 'subject' | 'key'> & { accounts: Accounts; endpoint: string },
+): void {
+  const counted = isAnswered(response) && counts(response)
+  for (const { day, refund } of taken) {
+    if (counted) accounts.ledger.count({ subject, day, endpoint, key })
+    else refund()
+  }
 }
 
 /** For the log alone: nobody is there to read it. */
@@ -88,11 +97,11 @@ async function takeUnits(
 }
 
 /** What is streamed is answered as soon as it begins, unless we break it off. */
-const isAnswered = ({ locals, writableFinished }: Response) =>
-  (locals.streaming as boolean | undefined) ?? writableFinished
+const isAnswered = ({ locals, writableFinished }: ServerResponse & Partial<Pick<Response, 'locals'>>) =>
+  (locals?.streaming as boolean | undefined) ?? writableFinished
 
 /** Answers that are worth a request: data, nothing new, and what the caller got wrong. */
-const counts = ({ statusCode }: Response) =>
+const counts = ({ statusCode }: ServerResponse) =>
   (statusCode >= 200 && statusCode < 300) || [304, 400, 422].includes(statusCode)
 
 function exhausted(

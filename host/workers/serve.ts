@@ -1,6 +1,6 @@
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Service } from '../composition.ts'
-import { visible } from '../cli/visible.ts'
+import { openLog } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { startServer } from '../server.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
@@ -14,11 +14,7 @@ const COLLECT_MS = 5_000
 export async function runWorker(open: () => Promise<Service>): Promise<void> {
   try {
     const service = await open()
-    const log = pino({
-      level: service.config.logLevel,
-      base: { proceso: process.pid },
-      hooks: { streamWrite: visible },
-    })
+    const log = openLog(service.config.logLevel, { proceso: process.pid })
     try {
       await serve(service, log)
     } finally {

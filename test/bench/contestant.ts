@@ -98,8 +98,8 @@ function uncounted(accounts: Accounts): Accounts {
   const admission = { day: '2026-01-01', standing: { limit: null, remaining: null, resetsIn: 1 }, refund() {} }
   return {
     ...accounts,
-    holders: { find: async () => holder },
-    quota: { ...accounts.quota, take: async () => admission },
+    holders: { find: async () => holder, known: () => () => holder },
+    quota: { ...accounts.quota, take: async () => admission, admit: () => admission },
     ledger: { ...accounts.ledger, count() {} },
   }
 }

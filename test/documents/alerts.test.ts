@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert'
 import { openCache } from '../../host/answer/cache.ts'
 import type { Datasets } from '../../host/answer/datasets.ts'
 import { openMetrics } from '../../host/metrics/metrics.ts'
-import { timeRequests } from '../../host/metrics/requests.ts'
+import { openRequestTimes } from '../../host/metrics/requests.ts'
 import { ROOT } from './document.ts'
 
 const FILE = join(ROOT, 'docs/alerts.yml')
@@ -24,7 +24,7 @@ function metricNames(): ReadonlySet<string> {
     datasets: {} as Datasets,
     clock: () => new Date(),
   })
-  timeRequests(registry)
+  openRequestTimes(registry)
   return new Set(registry.getMetricsAsArray().map(({ name }) => name))
 }
 

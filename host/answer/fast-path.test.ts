@@ -1,0 +1,129 @@
+/** What is asked again letter for letter, and what has to be looked at all the same. */
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createAccount } from '../accounts/accounts.ts'
+import { openKeyring } from '../accounts/keyring.ts'
+import { createKey, revokeKey } from '../accounts/keys.ts'
+import { savePlan } from '../accounts/plans.ts'
+import { testPlan } from '../../test/support/accounts.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { withoutDatabase } from '../../test/support/outage.ts'
+import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
+import { until } from '../../test/support/until.ts'
+
+let database: TestDatabase
+let host: SmallHost
+test.before(async () => {
+  database = await openTestDatabase()
+  host = await openSmallHost(database)
+})
+test.after(async () => {
+  await host.close()
+  await database.close()
+})
+
+/** A key of an account of its own. */
+async function newKey(limits: { monthly?: number | null; perMinute?: number | null } = {}) {
+  const name = `mes-${limits.monthly ?? 'x'}-minuto-${limits.perMinute ?? 'x'}`
+  await savePlan(database.pool, testPlan({ name, ...limits }))
+  const { id } = await createAccount(database.pool, { name: 'Rápida', plan: name })
+  const key = await createKey(await openKeyring(host.service), { account: id, name: 'x' })
+  return { secret: key.secret, revoke: () => revokeKey(database.pool, { account: id, id: key.id }) }
+}
+
+type Sent = Readonly<Record<string, string>>
+
+async function get(secret: string, headers: Sent = {}, path = '/api/v1/prueba') {
+  const asked = request(host.url + path, { agent: false, headers: { authorization: `Bearer ${secret}`, ...headers } })
+  const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
+  const { statusCode: status, headers: told, rawHeaders } = answer
+  return { status, told, text: (await buffer(answer)).toString(), isRepeated: rawHeaders.includes('etag') }
+}
+
+const OWN = ['date', 'x-request-id', 'ratelimit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+const shared = ({ told }: Awaited<ReturnType<typeof get>>) =>
+  Object.entries(told)
+    .filter(([name]) => !OWN.includes(name))
+    .sort()
+
+test('what is repeated is what the whole way said; it counts, and has an id of its own', async () => {
+  const { secret } = await newKey()
+  for (const more of [{}, { 'accept-encoding': 'gzip' }, { accept: 'text/csv' }] as Sent[]) {
+    const [first, again] = [await get(secret, more), await get(secret, more)]
+    assert.equal([first.isRepeated, again.isRepeated], [false, true])
+    assert.equal([again.status, again.text, shared(again)], [200, first.text, shared(first)])
+    assert.is.not(again.told['x-request-id'], first.told['x-request-id'])
+    assert.is(Number(again.told['x-ratelimit-remaining']), Number(first.told['x-ratelimit-remaining']) - 1)
+    assert.ok(host.logged().includes(`"id":"${again.told['x-request-id']}","method":"GET","path":"/api/v1/prueba"`))
+  }
+  const {
+    told: { etag },
+  } = await get(secret)
+  const known = { 'if-none-match': etag! }
+  const [first, again] = [await get(secret, known), await get(secret, known)]
+  assert.equal([first.status, again.status, again.isRepeated, again.text], [304, 304, true, ''])
+  assert.equal(shared(again), shared(first))
+  const used = await until(
+    async () => JSON.parse((await get(secret, {}, '/api/v1/uso')).text).data.usadas,
+    (count) => count === 9,
+  )
+  assert.is(used, 9)
+})
+
+test('what somebody calls a request, or asks in other letters, goes the whole way', async () => {
+  const { secret } = await newKey()
+  await get(secret)
+  for (const more of [{ 'x-request-id': 'mia-1' }, { 'x-request-id': 'mia-1' }, { accept: '*/*' }] as Sent[])
+    assert.not((await get(secret, more)).isRepeated)
+  const named = await get(secret, { 'x-request-id': 'mia-1' })
+  assert.equal([named.told['x-request-id'], named.isRepeated], ['mia-1', false])
+  assert.not((await get((await newKey()).secret)).isRepeated)
+})
+
+test('after a publication it is of the new one', async () => {
+  const { secret } = await newKey()
+  await get(secret)
+  assert.ok((await get(secret)).isRepeated)
+  await host.publish('55.50', { acceptShrink: true })
+  const seen = await until(
+    () => get(secret),
+    ({ text }) => text.includes('55.5'),
+  )
+  assert.match(seen.text, /55\.5/)
+})
+
+test('limits hold, and a key that is revoked works no longer', async () => {
+  const few = await newKey({ monthly: 3 })
+  const statuses = []
+  for (let asked = 0; asked < 5; asked += 1) statuses.push((await get(few.secret)).status)
+  assert.equal(statuses, [200, 200, 200, 429, 429])
+  const slow = await newKey({ perMinute: 2 })
+  const bursts = []
+  for (let asked = 0; asked < 4; asked += 1) bursts.push((await get(slow.secret)).status)
+  assert.equal(bursts, [200, 200, 429, 429])
+  const { secret, revoke } = await newKey()
+  for (let asked = 0; asked < 2; asked += 1) await get(secret)
+  await revoke()
+  const ended = await until(
+    () => get(secret),
+    ({ status }) => status === 401,
+  )
+  assert.is(ended.status, 401)
+})
+
+test('while the database is away the answer says so', async () => {
+  const { secret } = await newKey()
+  for (let asked = 0; asked < 2; asked += 1) await get(secret)
+  await withoutDatabase(database.url, async () => {
+    const away = await until(
+      () => get(secret),
+      ({ told }) => told['x-tianguis-estado'] !== undefined,
+    )
+    assert.equal([away.status, away.told['x-tianguis-estado'], away.isRepeated], [200, 'base-caida', false])
+  })
+})
+
+test.run()
