@@ -57,7 +57,7 @@ type Answer = Pick<Cached, 'etag' | 'lastModified'> & Partial<Cached>
 function bodilessOf(connector: Connector, plan: AnswerPlan, answering: Answering): Answer | undefined {
   const dataset = answering.datasets.get(connector.name)
   return dataset?.version && plan.al === undefined && !plan.cursor
-    ? validatorsOf(connector, plan, dataset, answering)
+    ? { ...validatorsOf(connector, plan, dataset, answering), condition: dataset.condition }
     : undefined
 }
 

@@ -37,9 +37,17 @@ test('meta, the header of other formats and the validators follow what the state
   assert.equal(frozen.json().data, well.json().data)
   const again = await list('', { 'if-none-match': well.headers.get('etag')! })
   assert.equal([again.status, again.headers.get('etag')], [200, frozen.headers.get('etag')])
+  // A date cannot tell that a trouble began: the publication is as old as it was.
+  const dated = { 'if-modified-since': well.headers.get('last-modified')! }
+  assert.is((await list('', dated)).status, 200)
+  const key = await makeTestKey(host.service)
+  for (const path of ['.csv', '?recibo=1'])
+    assert.is(
+      (await call(host.url, `/api/v1/prueba${path}`, { headers: { ...dated, authorization: `Bearer ${key}` } })).status,
+      200,
+    )
   assert.is((await list('?formato=csv')).headers.get('x-tianguis-estado-datos'), 'congelado')
 
-  const key = await makeTestKey(host.service)
   for (const format of ['csv', 'ndjson']) {
     const file = await call(host.url, `/api/v1/prueba.${format}`, { headers: { authorization: `Bearer ${key}` } })
     assert.is(file.headers.get('x-tianguis-estado-datos'), 'congelado', format)
@@ -48,6 +56,7 @@ test('meta, the header of other formats and the validators follow what the state
   await database.pool.query('update tianguis.datasets set feeds = $1', [whole(false)])
   const mended = await until(list, (answer) => answer.json().meta.estado === undefined)
   assert.is(mended.headers.get('etag'), well.headers.get('etag'))
+  assert.is((await list('', dated)).status, 304)
 })
 
 test('of a run that failed it is told, and of an older publication nothing', async () => {

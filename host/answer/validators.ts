@@ -6,6 +6,7 @@ import type { Connector } from '@tianguis/core'
 import type { Answering } from './answering.ts'
 import type { Cached } from './cache.ts'
 import { editionOf, dataTroubleOf, type Dataset, type Edition } from './datasets.ts'
+import type { DatasetCondition } from '../status/condition.ts'
 import type { AnswerPlan } from './plan.ts'
 import { beginningOf } from './rows.ts'
 
@@ -28,11 +29,23 @@ export function validatorsOf(
 export const cacheControl = ({ locals }: Response) =>
   `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
 
+interface Validators {
+  readonly etag: string
+  readonly lastModified?: string
+  /** Of the data, where the answer tells it. */
+  readonly condition?: DatasetCondition | undefined
+}
+
 /**
- * Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it.
+ * Not Express's own: fetch() sends `Cache-Control: no-cache` with every validator, and would never get a 304 from it. A
+ * trouble of the data begins without a publication: whoever has only a date could not be told of it, and is answered
+ * whole.
  */
-export const isNotModified = ({ headers }: Request, { etag, lastModified }: { etag: string; lastModified?: string }) =>
+export const isNotModified = ({ headers }: Request, { etag, lastModified, condition }: Validators) =>
   fresh(
-    { 'if-none-match': headers['if-none-match'], 'if-modified-since': headers['if-modified-since'] },
+    {
+      'if-none-match': headers['if-none-match'],
+      'if-modified-since': dataTroubleOf({ condition }) ? undefined : headers['if-modified-since'],
+    },
     { etag, 'last-modified': lastModified },
   )

@@ -103,6 +103,7 @@ function headersFor(connector: Connector, { plan, condition }: Reading, of: Expo
   return {
     etag,
     lastModified,
+    condition,
     always: { ETag: etag, 'Last-Modified': lastModified, 'Cache-Control': 'private, max-age=0, must-revalidate' },
     whole: {
       ...headersOf(connector, { ...of, condition, writing, corrections, places }),

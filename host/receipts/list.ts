@@ -40,7 +40,8 @@ export async function answerWithMore(
     'Cache-Control': cacheControl(response),
   })
   // A receipt of before is as good; a quality may be another.
-  if (!plan.quality && isNotModified(request, validators)) return void response.status(304).end()
+  if (!plan.quality && isNotModified(request, { ...validators, condition: of.condition }))
+    return void response.status(304).end()
   response.end(request.method === 'HEAD' ? undefined : envelope(connector, row, { ...told, recibo, calidad }, now))
 }
 
