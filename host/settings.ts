@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { z } from 'zod'
 import { REVISION_DAYS } from '@tianguis/core/cadence'
+import { isForWriting } from '@tianguis/core/database/addresses'
 import { isSubnet } from './accounts/address.ts'
 import { isEndpoint, isOrigin, isRootOfServer, isWebPage } from './setting-addresses.ts'
 import { TOGETHER } from './settings-together.ts'
@@ -32,6 +33,10 @@ export const SETTINGS = z
       z
         .string()
         .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL es una dirección postgres://usuario:clave@host/base')
+        .refine(
+          isForWriting,
+          'DATABASE_URL es de donde se escribe: su target_session_attrs es read-write o primary, o no lo lleva',
+        )
         .optional(),
     ),
     DATABASE_REPLICA_URL: setting(

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 import {
   beginning,
   CLIENT_MARGIN_MS,
@@ -50,14 +51,13 @@ export function openPool({
   waitTimeoutMs = PATIENT_MS,
 }: PoolOptions): Pool {
   // pg-pool has one limit for both: the one that waits is the pool's, the one that connects its client's.
-  class Client extends pg.Client {
+  class Client extends DatabaseClient {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectTimeoutMs })
+      super({ ...config, url, connectionTimeoutMillis: connectTimeoutMs })
     }
   }
   const pool = new pg.Pool({
     Client,
-    connectionString: url,
     max,
     min: kept,
     application_name: 'tianguis',

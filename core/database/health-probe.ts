@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 import { applyLimits, COMMAND_LIMITS, isPooledClient } from './limits.ts'
 
 /**
@@ -124,7 +124,7 @@ interface ProbeConnection {
 }
 
 function openProbeConnection(url: string): ProbeConnection {
-  let open: Promise<pg.Client> | undefined
+  let open: Promise<DatabaseClient> | undefined
   /** What was asked and is not answered yet. */
   let pending: { readonly answer: Promise<unknown>; readonly since: number } | undefined
   let patienceMs = PATIENCE_MS
@@ -138,7 +138,7 @@ function openProbeConnection(url: string): ProbeConnection {
     return client
   }
 
-  function question(current: Promise<pg.Client>) {
+  function question(current: Promise<DatabaseClient>) {
     const answer = current.then((client) => client.query('select 1'))
     // Nobody waits for it between two looks.
     answer.catch(() => {})
@@ -181,9 +181,9 @@ function openProbeConnection(url: string): ProbeConnection {
   }
 }
 
-async function connected(url: string, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
+async function connected(url: string, onLost: () => void): Promise<DatabaseClient> {
+  const client = new DatabaseClient({
+    url,
     application_name: 'tianguis',
     connectionTimeoutMillis: CONNECT_MS,
   })

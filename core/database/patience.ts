@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 import { troubleOf } from './troubles.ts'
 
 const RETRY_MS = 250
@@ -79,8 +79,8 @@ async function lookedAfter<Result>(
 
 /** Asks for a sign of life on a new connection. @throws what keeps it from coming */
 export async function answers(url: string, timeoutMs: number): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = new DatabaseClient({
+    url,
     application_name: 'tianguis',
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,

@@ -31,6 +31,13 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   ],
   [/^57014$/, present('va lenta')],
   [
+    /^08004$/,
+    present(
+      'no tiene un servidor que acepte escrituras',
+      'Revisa cuál es el principal (pg_is_in_recovery); si se perdió, promueve una réplica (pg_promote).',
+    ),
+  ],
+  [
     /^(08...|ETIMEDOUT|ECONNRESET|EPIPE)$|timeout expired|Query read timeout|timeout exceeded|Connection terminated/,
     SILENT,
   ],

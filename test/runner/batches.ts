@@ -14,7 +14,7 @@ const MOST = 24
 const MOST_SERVING = 6
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
 /** What measures its own process, starts servers that it kills, or takes so long that it shall begin at once. */
-const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start)\.test\.ts$/
+const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start|failover)\.test\.ts$/
 const SERVING = /test\/support\//
 /**
  * What promises an answer in less than a second, or counts what a host does when it has too much to do: beside others

@@ -1,4 +1,4 @@
-/** A primary and a hot standby that streams from it, of the bundled PostgreSQL, in temporary folders. */
+/** A primary and hot standbys that stream from it, of the bundled PostgreSQL, in temporary folders. */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +8,27 @@ import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embe
 import { openFolder } from './folder.ts'
 import { until } from './until.ts'
 
-export interface Pair {
-  readonly primary: EmbeddedServer
-  readonly standby: EmbeddedServer
-  /** Asks the standby, as its superuser. */
+/** One of the standbys. */
+export interface Copy {
+  readonly server: EmbeddedServer
+  /** Asks it, as its superuser. */
   ask(sql: string): Promise<any>
   /** What the primary has written until now is replayed. */
+  caughtUp(): Promise<void>
+  /** Streams from another from now on. */
+  follow(server: EmbeddedServer): Promise<void>
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+export interface Pair {
+  readonly primary: EmbeddedServer
+  readonly copies: readonly Copy[]
+  readonly standby: EmbeddedServer
+  /** Of the primary and its standbys, whichever accepts writes. */
+  readonly url: string
+  /** Asks the first standby, as its superuser. */
+  ask(sql: string): Promise<any>
   caughtUp(): Promise<void>
   stopStandby(): Promise<void>
   startStandby(): Promise<void>
@@ -22,61 +37,105 @@ export interface Pair {
 
 const SERIALIZATION_FAILURE = '40001'
 
-/** There is no pg_basebackup among the bundled programs: the folder is copied while nobody writes to it. */
-export async function openPair(): Promise<Pair> {
+/**
+ * There is no pg_basebackup among the bundled programs: the folder is copied while nobody writes to it.
+ * @param synchronous whether the primary acknowledges only what a standby has
+ */
+export async function openPair({ standbys = 1, synchronous = false } = {}): Promise<Pair> {
   const folder = await openFolder('pair')
-  const [one, other] = [join(folder.path, 'primary'), join(folder.path, 'standby')]
+  const one = join(folder.path, 'primary')
   const first = await startEmbedded({ folder: one })
   const { data } = locate(one)
   appendFileSync(join(data, 'pg_hba.conf'), 'local replication all scram-sha-256\n')
   await first.stop()
-  execFileSync('cp', ['-a', one, other])
+  const others = Array.from({ length: standbys }, (_, index) => join(folder.path, `standby${index}`))
+  for (const other of others) execFileSync('cp', ['-a', one, other])
+  if (synchronous) appendFileSync(join(data, 'postgresql.conf'), "synchronous_standby_names = '*'\n")
   const primary = await startEmbedded({ folder: one })
-  const { host, password, user } = new pg.Client({ connectionString: primary.url })
-  const copy = locate(other).data
-  writeFileSync(join(copy, 'standby.signal'), '')
-  appendFileSync(
-    join(copy, 'postgresql.conf'),
-    `primary_conninfo = 'host=${host} port=5432 user=${user} password=${password} sslmode=disable'\nmax_standby_streaming_delay = 0\n`,
-  )
-  let standby = await startEmbedded({ folder: other })
-  const asked = async (url: string, sql: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      return Object.values((await client.query(sql)).rows[0] ?? {})[0]
-    } finally {
-      await client.end()
-    }
+  const follows = `primary_conninfo = '${conninfo(primary)}'\n`
+  for (const other of others) {
+    const copy = locate(other).data
+    writeFileSync(join(copy, 'standby.signal'), '')
+    appendFileSync(join(copy, 'postgresql.conf'), `${follows}max_standby_streaming_delay = 0\n`)
   }
-  /** This standby lets replay cancel whoever is in its way, a test's own look at it too. */
-  const askedStandby = async (sql: string, triesLeft = 20): Promise<unknown> => {
-    try {
-      return await asked(standby.url, sql)
-    } catch (error) {
-      if ((error as pg.DatabaseError).code !== SERIALIZATION_FAILURE || triesLeft === 0) throw error
-      return askedStandby(sql, triesLeft - 1)
-    }
-  }
+  const copies = await Promise.all(others.map((other) => openCopy(other, primary)))
+  const standby = copies[0]!
+  const servers = [primary, ...copies.map(({ server }) => server)]
   return {
     primary,
+    copies,
     get standby() {
-      return standby
+      return standby.server
     },
-    ask: askedStandby,
-    async caughtUp() {
-      const at = await asked(primary.url, 'select pg_current_wal_lsn()')
-      if (!(await until(() => askedStandby(`select pg_last_wal_replay_lsn() >= '${at}'`), Boolean, 10_000)))
-        throw new Error('The standby does not follow.')
-    },
+    url: `${primary.url.split('?')[0]}?host=${servers.map(({ url }) => new pg.Client({ connectionString: url }).host).join()}&port=5432&sslmode=disable&target_session_attrs=read-write`,
+    ask: (sql) => standby.ask(sql),
+    caughtUp: () => standby.caughtUp(),
     stopStandby: () => standby.stop(),
-    async startStandby() {
-      standby = await startEmbedded({ folder: other })
-    },
+    startStandby: () => standby.start(),
     async close() {
-      await standby.stop()
+      for (const copy of copies) await copy.stop()
       await primary.stop()
       await folder.remove()
     },
   }
 }
+
+/** The address as libpq's own words. */
+function conninfo({ url }: EmbeddedServer): string {
+  const { host, password, user } = new pg.Client({ connectionString: url })
+  return `host=${host} port=5432 user=${user} password=${password} sslmode=disable`
+}
+
+async function openCopy(folder: string, primary: EmbeddedServer): Promise<Copy> {
+  let followed = primary
+  let server = await startEmbedded({ folder })
+  /** This standby lets replay cancel whoever is in its way, a test's own look at it too. */
+  const ask = async (sql: string, triesLeft = 20): Promise<unknown> => {
+    try {
+      return await asked(server.url, sql)
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== SERIALIZATION_FAILURE || triesLeft === 0) throw error
+      return ask(sql, triesLeft - 1)
+    }
+  }
+  return {
+    get server() {
+      return server
+    },
+    ask,
+    async caughtUp() {
+      const at = await asked(followed.url, 'select pg_current_wal_lsn()')
+      if (!(await until(() => ask(`select pg_last_wal_replay_lsn() >= '${at}'`), Boolean, 10_000)))
+        throw new Error('The standby does not follow.')
+    },
+    async follow(other) {
+      followed = other
+      await ask(`alter system set primary_conninfo = '${conninfo(other)}'`)
+      await ask('select pg_reload_conf()')
+    },
+    stop: () => server.stop(),
+    async start() {
+      server = await startEmbedded({ folder })
+    },
+  }
+}
+
+async function asked(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return Object.values((await client.query(sql)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** The server's processes: its own and one a connection. */
+export const processesOf = ({ pid }: EmbeddedServer): number[] => [
+  pid,
+  ...execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
+    .toString()
+    .trim()
+    .split(/\s+/)
+    .map(Number),
+]

@@ -1,0 +1,164 @@
+/**
+ * A primary that dies, or says nothing any more, while hosts serve and refresh, and standbys that take its place: what
+ * was acknowledged is there, what is counted is counted once, and nobody writes to what was the primary.
+ */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PgBoss } from 'pg-boss'
+import { openPool, type Pool } from '@tianguis/core/database/connection'
+import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { call } from '../support/call.ts'
+import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
+import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { openPair, processesOf, type Copy, type Pair } from '../support/standby.ts'
+import { until } from '../support/until.ts'
+
+/** After a promotion everything is done again within this. */
+const BACK_MS = 10_000
+let pair: Pair
+let pool: Pool
+let host: SmallHost
+let hosts: Hosts
+let refresher: HostProcess
+test.before(async () => {
+  pair = await openPair({ standbys: 2, synchronous: true })
+  pool = openPool({ url: pair.url })
+  await migrateControl(pool)
+  host = await openSmallHost({ url: pair.url, pool })
+  hosts = await openHosts(pair.url)
+  refresher = await hosts.start({ REFRESH: 'on' })
+})
+test.after(async () => {
+  await hosts.close()
+  await host.close()
+  await pool.end()
+  await pair.close()
+})
+
+let fresh = 0
+/** Nobody asked this before. */
+const uncached = () => `/api/v1/prueba?limit=${1 + (fresh += 1)}`
+let answered = 0
+async function asked(path: string) {
+  const { status, headers, json } = await call(host.url, path)
+  if (status === 200) answered += 1
+  const price = status === 200 ? (json().data[0].precio as number) : undefined
+  return { status, state: headers.get('x-tianguis-estado'), price }
+}
+const answers = (limitMs: number) =>
+  until(
+    () => asked(uncached()),
+    ({ status }) => status === 200,
+    limitMs,
+  )
+/** Without a primary what is in memory is served, and says so; the rest is told. */
+async function cachedAlone(price: number): Promise<void> {
+  const cached = await until(
+    () => asked('/api/v1/prueba'),
+    ({ state }) => state !== null,
+  )
+  assert.equal(cached, { status: 200, state: 'base-caida', price })
+  assert.is((await asked(uncached())).status, 503)
+}
+const one = async (sql: string) => Object.values((await pool.query(sql)).rows[0])[0]
+const counted = () =>
+  one("select coalesce(sum(requests), 0)::int from tianguis.usage where endpoint = 'prueba'") as Promise<number>
+const runs = () =>
+  one(
+    "select string_agg(outcome || coalesce(': ' || failure, ''), ' | ' order by id) from tianguis.runs where dataset = 'lento'",
+  ) as Promise<string>
+const lento = async () => (await call(refresher.url, '/api/v1/lento')).json().data?.[0].precio as number | undefined
+const server = () => one("select current_setting('data_directory')")
+
+async function comesDue(): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({ db, schema: 'trabajos', supervise: false, schedule: false, migrate: false })
+  await boss.start()
+  await pool.query("update tianguis.datasets set checked_at = null where name = 'lento'")
+  await boss.send('refresh.lento', {})
+  await boss.stop({ graceful: false })
+}
+
+/** The one that has most of what was acknowledged, and the other, which follows it from now on. */
+async function promote(): Promise<Copy> {
+  const [first, second] = pair.copies
+  const ahead = await first!.ask(
+    `select pg_last_wal_receive_lsn() >= '${await second!.ask('select pg_last_wal_receive_lsn()')}'`,
+  )
+  const [promoted, other] = ahead ? [first!, second!] : [second!, first!]
+  await promoted.ask('select pg_promote()')
+  await other.follow(promoted.server)
+  return promoted
+}
+
+let promoted: Copy
+test('of a primary that is killed nothing is lost that it acknowledged, and its standby takes over', async () => {
+  assert.is(await until(lento, (price) => price === 10, BACK_MS), 10)
+  hosts.source.hold()
+  await comesDue()
+  await until(
+    async () => hosts.source.waiting,
+    (n) => n === 1,
+    BACK_MS,
+  )
+  assert.is((await asked('/api/v1/prueba')).price, 10)
+  await host.publish('20.00')
+  await until(
+    () => asked('/api/v1/prueba'),
+    ({ price }) => price === 20,
+  )
+  process.kill(pair.primary.pid, 'SIGKILL')
+  await cachedAlone(20)
+  promoted = await promote()
+  hosts.source.answer('20.00')
+  assert.equal((await answers(BACK_MS)).price, 20)
+  await host.publish('21.00')
+  assert.is(await until(lento, (value) => value === 20, BACK_MS), 20)
+  assert.is(await runs(), 'published | published')
+  assert.is(await until(counted, (n) => n >= answered, BACK_MS), answered)
+})
+
+test('one that says nothing any more is left for the one that was promoted, and is not written when it comes back', async () => {
+  const former = await server()
+  await until(
+    () => asked('/api/v1/prueba'),
+    ({ price }) => price === 21,
+  )
+  const lock = openPool({ url: promoted.server.url, max: 1 })
+  const holding = await lock.connect()
+  holding.on('error', () => {})
+  await holding.query('begin; lock table datos.lento in exclusive mode')
+  hosts.source.answer('30.00')
+  await comesDue()
+  await until(
+    () => promoted.ask("select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'"),
+    (n) => n > 0,
+    BACK_MS,
+  )
+  const next = pair.copies.find((copy) => copy !== promoted)!
+  await next.caughtUp()
+  const paused = processesOf(promoted.server)
+  for (const pid of paused) process.kill(pid, 'SIGSTOP')
+  try {
+    await cachedAlone(21)
+    await next.ask('select pg_promote()')
+    assert.is((await answers(BACK_MS)).price, 21)
+    await host.publish('31.00')
+    assert.is(await until(lento, (value) => value === 30, 2 * BACK_MS), 30)
+    assert.match(
+      await runs(),
+      /^published \| published \| (failed: Se perdió la conexión con PostgreSQL; el siguiente intento empieza de nuevo\. .*|lost.*) \| published$/,
+    )
+    assert.is(await until(counted, (n) => n >= answered, BACK_MS), answered)
+  } finally {
+    for (const pid of paused) process.kill(pid, 'SIGCONT')
+  }
+  holding.release(true)
+  await lock.end()
+  assert.is(await promoted.ask('select pg_is_in_recovery()'), false)
+  assert.is.not(await server(), former)
+  await host.publish('32.00')
+  assert.is((await answers(BACK_MS)).price, 32)
+})
+
+test.run()
