@@ -5,8 +5,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | undefined
-  /** Of a hot standby of it, which dataset reads and questions go to. */
-  readonly replicaUrl: string | undefined
+  /** Of hot standbys of it, which dataset reads and questions go to: an address each. */
+  readonly replicaUrls: readonly string[]
   readonly dataFolder: string
   /** Folder with another PostgreSQL's initdb and postgres. */
   readonly pgBin: string | undefined
@@ -91,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
-    replicaUrl: settings.DATABASE_REPLICA_URL,
+    replicaUrls: settings.DATABASE_REPLICA_URL,
     dataFolder: settings.TIANGUIS_DATA,
     pgBin: settings.PG_BIN,
     connectorFolders: settings.TIANGUIS_CONNECTORS,

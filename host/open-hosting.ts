@@ -5,7 +5,7 @@ import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
 import { openCache } from './answer/cache.ts'
 import { watchDatasets } from './answer/datasets.ts'
-import { openStandby } from './answer/standby.ts'
+import { openStandbys } from './answer/standbys.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type QuestionService } from './ask/open.ts'
 import { dueWithinWeek } from './calendar/due.ts'
@@ -56,16 +56,16 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const pools = openPools(url, healthProbe)
   const { pool, visitorPool, statePool, books, visitorBooks } = pools
   const connectors = service.connectors.map(({ connector }) => connector)
-  const standby =
-    config.replicaUrl === undefined ? undefined : await openStandby({ url: config.replicaUrl, clock, connectors })
+  const standbys = await openStandbys({ urls: config.replicaUrls, clock, connectors })
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: healthProbe.guard, log })
   await waiting(accounts.plans) // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
-  const { datasets, asking, headlines } = await openData({ service, pool, clock, healthProbe, standby, log }, waiting)
+  const { datasets, asking, headlines } = await openData({ service, pool, clock, healthProbe, standbys, log }, waiting)
   const mail = openMail(config, log)
   const cache = openCache()
   const { closeReads, ...reads } = openLongReads(url, healthProbe)
-  const own = config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, clock })
+  const own =
+    config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, standbys, clock })
   if (own) crew?.measured(own)
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
   return {
@@ -80,7 +80,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       pool,
       visitorPool,
       statePool,
-      standby,
+      standbys,
       datasets,
       asking,
       headlines,
@@ -102,7 +102,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       mail.close()
       await accounts.close()
       await headlines.close()
-      await Promise.all([pools.end(), closeReads(), healthProbe.stop(), standby?.close(), asking.close()])
+      await Promise.all([pools.end(), closeReads(), healthProbe.stop(), standbys.close(), asking.close()])
     },
   }
 }
@@ -114,9 +114,9 @@ async function openData(
     pool,
     clock,
     healthProbe,
-    standby,
+    standbys,
     log,
-  }: Pick<Hosting, 'service' | 'pool' | 'clock' | 'standby' | 'log'> & {
+  }: Pick<Hosting, 'service' | 'pool' | 'clock' | 'standbys' | 'log'> & {
     readonly healthProbe: HealthProbe
   },
   waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
@@ -131,7 +131,7 @@ async function openData(
   const onTrouble = (error: Error) =>
     log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
   const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished, clock))
-  asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standby, log }))
+  asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standbys, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
   if (!service.unhurried) void headlines.refresh()
   return { datasets, asking, headlines }

@@ -27,7 +27,7 @@ export const TOGETHER: readonly {
     because: 'TIANGUIS_LLM_MODEL y TIANGUIS_LLM_KEY no hacen nada sin ella',
   },
   {
-    when: (set) => set.DATABASE_REPLICA_URL && !set.DATABASE_URL,
+    when: (set) => (set.DATABASE_REPLICA_URL as readonly string[]).length && !set.DATABASE_URL,
     missing: 'DATABASE_URL',
     because: 'DATABASE_REPLICA_URL es de una réplica de ella',
   },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { z } from 'zod'
 import { REVISION_DAYS } from '@tianguis/core/cadence'
-import { isForWriting } from '@tianguis/core/database/addresses'
+import { addressesOf, isForWriting } from '@tianguis/core/database/addresses'
 import { isSubnet } from './accounts/address.ts'
 import { isEndpoint, isOrigin, isRootOfServer, isWebPage } from './setting-addresses.ts'
 import { TOGETHER } from './settings-together.ts'
@@ -42,8 +42,13 @@ export const SETTINGS = z
     DATABASE_REPLICA_URL: setting(
       z
         .string()
-        .regex(/^postgres(ql)?:\/\//, 'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base')
-        .optional(),
+        .default('')
+        .transform((list) => list.split(/\s*,\s*(?=[a-z]+:\/\/)/).filter(Boolean))
+        .refine(
+          (list) => list.every((one) => /^postgres(ql)?:\/\//.test(one)),
+          'DATABASE_REPLICA_URL es una dirección postgres://usuario:clave@host/base, o varias separadas por comas',
+        )
+        .transform((list) => list.flatMap(addressesOf)),
     ),
     TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
     PG_BIN: setting(folder.optional()),

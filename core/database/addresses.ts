@@ -1,4 +1,5 @@
 /** The address of a database, which may name several servers as libpq's may: one of them accepts writes. */
+import pg from 'pg'
 
 const PARTS = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#]*)(?<path>[^?]*)(?:\?(?<query>.*))?$/s
 const WRITABLE = ['read-write', 'primary']
@@ -23,6 +24,12 @@ export function addressesOf(url: string): readonly string[] {
   const named = hosts.split(',')
   if (named.length === 1) return [url]
   return named.map((host) => `${scheme}${user}${host}${path}${query === undefined ? '' : `?${query}`}`)
+}
+
+/** `host:port` of an address of one server: without user and password, which no log may have. */
+export function serverName(address: string): string {
+  const { host, port } = new pg.Client({ connectionString: address })
+  return `${host}:${port}`
 }
 
 /** Whether an address wants a server that accepts writes, as libpq would be told; without a word, it does. */

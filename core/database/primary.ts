@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, serverName } from './addresses.ts'
 
 /** Of each look at a server: to connect and to be answered. */
 const LOOK_MS = 1_500
@@ -22,13 +22,15 @@ export class NoPrimary extends Error {
   }
 }
 
-interface Server {
+export interface DatabaseServer {
   readonly host: string
   readonly port: number
 }
 
-/** What a server said of itself. */
-interface Seen extends Server {
+const isSame = (one: DatabaseServer, other: DatabaseServer) => one.host === other.host && one.port === other.port
+
+/** What a server of an address said of itself. */
+export interface SeenServer extends DatabaseServer {
   /** The same of a primary and its copies. */
   readonly system: string
   readonly writable: boolean
@@ -44,9 +46,9 @@ interface Follower {
 /** Which of several servers is the primary, for all connections of this process. */
 export interface Primary {
   /** Where a new connection goes. @throws NoPrimary, or what a server that did not answer said */
-  find(): Promise<Server>
+  find(): Promise<DatabaseServer>
   /** Told of a connection that is made to a server, so that it ends once that is no longer the primary. */
-  follow(follower: Follower, server: Server): void
+  follow(follower: Follower, server: DatabaseServer): void
   /** Told of a connection that broke, or could not be made: the next one looks where it goes. */
   doubt(follower: Follower): void
   unfollow(follower: Follower): void
@@ -61,23 +63,21 @@ export function primaryOf(url: string): Primary | undefined {
   if (addresses.length === 1) return undefined
   const same = known.get(url)
   if (same) return same
-  const names = addresses.map((address) => nameOf(new pg.Client({ connectionString: address }))).join()
+  const names = addresses.map(serverName).join()
   const primary = known.get(names) ?? openPrimary(addresses)
   known.set(names, primary).set(url, primary)
   return primary
 }
-
-const nameOf = ({ host, port }: Server) => `${host}:${port}`
 
 /**
  * A primary that was silent and comes back takes writes again, as the one that was promoted in its place does. So all
  * are looked at, and the highest timeline seen holds: no connection goes back to what came before a promotion.
  */
 function openPrimary(addresses: readonly string[]): Primary {
-  const followers = new Map<Follower, Server>()
-  let current: Seen | undefined
+  const followers = new Map<Follower, DatabaseServer>()
+  let current: SeenServer | undefined
   let doubtful = true
-  let looking: Promise<Server> | undefined
+  let looking: Promise<DatabaseServer> | undefined
   let watching: NodeJS.Timeout | undefined
 
   const look = () =>
@@ -85,8 +85,7 @@ function openPrimary(addresses: readonly string[]): Primary {
       .then((found) => {
         current = found
         doubtful = false
-        for (const [{ connection }, server] of followers)
-          if (nameOf(server) !== nameOf(found)) connection.stream.destroy()
+        for (const [{ connection }, server] of followers) if (!isSame(server, found)) connection.stream.destroy()
         return found
       })
       .finally(() => {
@@ -103,7 +102,7 @@ function openPrimary(addresses: readonly string[]): Primary {
     },
     doubt(follower) {
       const server = followers.get(follower)
-      if (current && server && nameOf(server) === nameOf(current)) doubtful = true
+      if (current && server && isSame(server, current)) doubtful = true
     },
     unfollow(follower) {
       followers.delete(follower)
@@ -115,15 +114,15 @@ function openPrimary(addresses: readonly string[]): Primary {
 }
 
 /** @throws NoPrimary, or what a server that did not answer failed with */
-async function seek(addresses: readonly string[], last: Seen | undefined): Promise<Seen> {
-  const answered: Seen[] = []
+async function seek(addresses: readonly string[], last: SeenServer | undefined): Promise<SeenServer> {
+  const answered: SeenServer[] = []
   const failures: unknown[] = []
-  const isCandidate = (seen: Seen) =>
+  const isCandidate = (seen: SeenServer) =>
     seen.writable && (!last || (seen.system === last.system && seen.timeline >= last.timeline))
   const { promise: first, resolve } = Promise.withResolvers<void>()
   const all = addresses.map(async (address) => {
     try {
-      const seen = await lookAt(address)
+      const seen = await lookAtServer(address)
       answered.push(seen)
       if (isCandidate(seen)) resolve()
     } catch (error) {
@@ -131,7 +130,7 @@ async function seek(addresses: readonly string[], last: Seen | undefined): Promi
     }
   })
   await Promise.race([Promise.all(all), first.then(() => sleep(OTHERS_MS))])
-  const isLast = (seen: Seen) => Number(last !== undefined && nameOf(seen) === nameOf(last))
+  const isLast = (seen: SeenServer) => Number(last !== undefined && isSame(seen, last))
   const [best] = answered
     .filter(isCandidate)
     .toSorted((one, other) => other.timeline - one.timeline || isLast(other) - isLast(one))
@@ -142,7 +141,7 @@ async function seek(addresses: readonly string[], last: Seen | undefined): Promi
 }
 
 /** @throws what kept the server from answering in time */
-async function lookAt(address: string): Promise<Seen> {
+export async function lookAtServer(address: string): Promise<SeenServer> {
   const client = new pg.Client({
     connectionString: address,
     application_name: 'tianguis',
@@ -152,7 +151,7 @@ async function lookAt(address: string): Promise<Seen> {
   client.on('error', () => {}) // told by the promise
   try {
     await client.connect()
-    const { rows } = await client.query<Omit<Seen, keyof Server>>(`
+    const { rows } = await client.query<Omit<SeenServer, keyof DatabaseServer>>(`
       select (select system_identifier::text from pg_control_system()) as system,
              not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::bool as writable,
              case when pg_is_in_recovery() then 0 else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`)

@@ -3,7 +3,7 @@ import type { HealthProbe } from '@tianguis/core/database/health-probe'
 import type { AnswerCache } from './cache.ts'
 import type { Datasets } from './datasets.ts'
 import type { Quality } from '../status/quality.ts'
-import type { Standby } from './standby.ts'
+import type { Standbys } from './standbys.ts'
 
 export interface Answering {
   readonly pool: Pool
@@ -12,8 +12,8 @@ export interface Answering {
    * on others.
    */
   readonly lane?: string
-  /** Where rows are read while it has them. */
-  readonly standby?: Standby | undefined
+  /** Where rows are read while one has them. */
+  readonly standbys?: Pick<Standbys, 'all' | 'having'> | undefined
   readonly datasets: Datasets
   readonly cache: AnswerCache
   /** How far each dataset can be relied on, by name; reckoned some minutes ago at most. */

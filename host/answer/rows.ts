@@ -64,11 +64,11 @@ export async function readPlannedRows(
   if (found) return found
   if (plan.cursor) throw expired(plan.at())
   // Restored from an older backup between the rows and the look at what they are of, or on the primary and not yet on
-  // the standby.
+  // a standby.
   const again = await readOnce(
     connector,
     plan,
-    { ...answering, standby: undefined },
+    { ...answering, standbys: undefined },
     answering.datasets.get(connector.name)!,
   )
   if (!again) throw notLoaded(connector, known)
@@ -126,14 +126,15 @@ async function readOn(
 async function readRow(
   connector: Connector,
   plan: AnswerPlan,
-  { pool, standby, datasets, clock }: Answering,
+  { pool, standbys, datasets, clock }: Answering,
   known: Dataset,
   at: At,
 ): Promise<Row> {
   const now = plan.hour === null ? clock() : beginningOf(plan.hour)
   const statement = statementFor(connector, plan, at, now)
   const least = Math.max(known.version, at === 'current' ? 0 : at)
-  const copied = standby?.has(connector.name, least, known.withheld) ? await standby.row<Row>(statement) : undefined
+  const standby = standbys?.having([{ name: connector.name, version: least, withheld: known.withheld }])
+  const copied = await standby?.row<Row>(statement)
   const row: Row =
     copied && copied.version >= least && copied.withheld === known.withheld
       ? copied

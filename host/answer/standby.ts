@@ -1,11 +1,17 @@
 import type { Connector } from '@tianguis/core'
 import { isWithheldAmong } from '@tianguis/core/licensing'
+import type { Pool } from '@tianguis/core/database/connection'
 import { openHealthProbe, type DatabaseGuard } from '@tianguis/core/database/health-probe'
 import type { Statement } from '@tianguis/core/query/sql'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
+import type { Dataset } from './datasets.ts'
 
 /** A standby that lacks a publication is looked at again after this long, while somebody asks for it. */
 const LOOK_MS = 100
+/** Most answers take a hundredth of this. */
+const SLOW_MS = 1_000
+/** One that was slow is asked again after this long. */
+const REST_MS = 5_000
 
 /** A hot standby: it answers what it is seen to have, and whatever it cannot do is the primary's. */
 export interface Standby {
@@ -13,7 +19,7 @@ export interface Standby {
    * Whether it was seen to have a version of a dataset, with the same withheld. It never goes back, so that a yes stays
    * true; after a no it is looked at again.
    */
-  has(dataset: string, version: number, withheld: boolean): boolean
+  has(wanted: WantedEdition): boolean
   /**
    * The row of a statement that tells the version it read; undefined where the standby cannot tell. @throws
    * DatabaseBusy, and what took too long
@@ -21,8 +27,15 @@ export interface Standby {
   row<Row>(statement: Statement): Promise<Row | undefined>
   /** Of those who wait for it. */
   readonly guard: DatabaseGuard
+  /** How many wait for it. */
+  readonly busy: number
+  /** Whether somebody waits for long, or did a moment ago. */
+  readonly slow: boolean
   close(): Promise<void>
 }
+
+/** A publication that may be read, with whether some of it is withheld. */
+export type WantedEdition = Pick<Dataset, 'name' | 'version' | 'withheld'>
 
 /** Opens a standby, which need not be there: until it is, it has nothing. */
 export async function openStandby({
@@ -35,27 +48,60 @@ export async function openStandby({
   connectors: readonly Connector[]
 }): Promise<Standby> {
   const healthProbe = await openHealthProbe({ url, clock })
-  const pool = openRequestPool(url, healthProbe)
-  let seen = new Map<string, { version: number; withheld: boolean }>()
+  const { guard, ...load } = weighed(healthProbe.guard)
+  const pool = openRequestPool(url, { guard })
+  const contents = watchContents(pool, connectors)
+  // Whoever answers after that may be another server, or this one from an older backup.
+  pool.on('error', contents.forget)
+  return {
+    guard,
+    get busy() {
+      return load.busy()
+    },
+    get slow() {
+      return load.slow()
+    },
+    has: contents.has,
+    async row<Row>({ name, text, values }: Statement) {
+      try {
+        return (await pool.query({ name, text, values: [...values] })).rows[0] as Row
+      } catch (error) {
+        // What takes so long here would take as long there.
+        if (error instanceof DatabaseBusy || isSlow(error)) throw error
+        // Away, cancelled for what it has to replay, or without a table that the primary has already.
+        contents.forget()
+        return undefined
+      }
+    },
+    async close() {
+      await contents.looked()
+      await Promise.all([pool.end(), healthProbe.stop()])
+    },
+  }
+}
+
+/** What a standby was seen to have. */
+function watchContents(pool: Pool, connectors: readonly Connector[]) {
+  let seen = new Map<string, WantedEdition>()
   let looking: Promise<void> | undefined
   let lookedAt = -Infinity
-  // Whoever answers after that may be another server, or this one from an older backup.
   const forget = () => {
     seen = new Map()
   }
-  pool.on('error', forget)
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<{ name: string; version: number; withheld: boolean }>(
-      `select name, version::float8 as version, ${isWithheldAmong(connectors)} as withheld from tianguis.datasets`,
+    const { rows } = await pool.query<WantedEdition>(
+      // One that accepts writes was promoted, and may be what the primary was before: it is read as the primary, or not
+      // at all.
+      `select name, version::float8 as version, ${isWithheldAmong(connectors)} as withheld from tianguis.datasets where pg_is_in_recovery()`,
     )
-    seen = new Map(rows.map(({ name, ...one }) => [name, one]))
+    seen = new Map(rows.map((one) => [one.name, one]))
   }
 
   return {
-    guard: healthProbe.guard,
-    has(dataset, version, withheld) {
-      const one = seen.get(dataset)
+    forget,
+    has({ name, version, withheld }: WantedEdition): boolean {
+      const one = seen.get(name)
       if ((one?.version ?? 0) >= version && (one?.withheld ?? false) === withheld) return true
       if (performance.now() - lookedAt >= LOOK_MS) {
         looking ??= look()
@@ -67,20 +113,33 @@ export async function openStandby({
       }
       return false
     },
-    async row<Row>({ name, text, values }: Statement) {
-      try {
-        return (await pool.query({ name, text, values: [...values] })).rows[0] as Row
-      } catch (error) {
-        // What takes so long here would take as long there.
-        if (error instanceof DatabaseBusy || isSlow(error)) throw error
-        // Away, cancelled for what it has to replay, or without a table that the primary has already.
-        forget()
-        return undefined
-      }
-    },
-    async close() {
-      await looking
-      await Promise.all([pool.end(), healthProbe.stop()])
+    looked: async () => looking,
+  }
+}
+
+/** A guard that knows how many wait, and whether for long. */
+function weighed(guard: DatabaseGuard) {
+  /** When each began, the first first. */
+  const waiting = new Set<{ readonly since: number }>()
+  let slowAt = -Infinity
+  const guarded: DatabaseGuard = async (work) => {
+    const one = { since: performance.now() }
+    waiting.add(one)
+    try {
+      return await guard(work)
+    } finally {
+      waiting.delete(one)
+      const now = performance.now()
+      if (now - one.since > SLOW_MS) slowAt = now
+    }
+  }
+  return {
+    guard: guarded,
+    busy: () => waiting.size,
+    slow() {
+      const now = performance.now()
+      const [first] = waiting
+      return now - slowAt < REST_MS || (first !== undefined && now - first.since > SLOW_MS)
     },
   }
 }

@@ -8,7 +8,7 @@ import { openAccess, type Layer } from '@tianguis/sql/role/role'
 import { openSession } from '@tianguis/sql/session/session'
 import type { Engine } from '@tianguis/sql/understood'
 import type { Datasets } from '../answer/datasets.ts'
-import type { Standby } from '../answer/standby.ts'
+import type { Standbys } from '../answer/standbys.ts'
 import type { Service } from '../composition.ts'
 import { readHandleKey } from './handle-key.ts'
 import { openRemembered, type Remembered } from './reply-cache.ts'
@@ -34,15 +34,22 @@ interface Opening {
   readonly clock: () => Date
   /** Of those who wait for an answer. */
   readonly guard?: DatabaseGuard
-  /** Where questions run while it has what is current. */
-  readonly standby?: Standby | undefined
+  /** Where questions run while one has what is current. */
+  readonly standbys?: Pick<Standbys, 'all' | 'having'> | undefined
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
 /**
  * Opens the box over the views that the composition made. It stays closed where the database gives questions too much.
  */
-export async function openAsking({ service, datasets, clock, guard, standby, log }: Opening): Promise<QuestionService> {
+export async function openAsking({
+  service,
+  datasets,
+  clock,
+  guard,
+  standbys,
+  log,
+}: Opening): Promise<QuestionService> {
   const { config, databaseUrl: url, pool, unhurried } = service
   const connectors = service.connectors.map(({ connector }) => connector)
   const views = connectors.flatMap(({ semantics = {} }) =>
@@ -55,15 +62,13 @@ export async function openAsking({ service, datasets, clock, guard, standby, log
   if (!access.serves)
     return { box: undefined, remembered: undefined, layers: access.layers, engines, learn() {}, close: async () => {} }
   const primary = openSession({ url: access.url, guard })
-  const replicaUrl = standby && access.at(config.replicaUrl!)
-  const session =
-    replicaUrl === undefined
-      ? primary
-      : preferring(openSession({ url: replicaUrl, guard: standby!.guard }), primary, () =>
-          connectors.every(({ name }) =>
-            standby!.has(name, datasets.get(name)?.version ?? 0, datasets.get(name)?.withheld ?? false),
-          ),
-        )
+  const copies = (standbys?.all ?? []).flatMap((standby, index) => {
+    const replicaUrl = access.at(config.replicaUrls[index]!)
+    return replicaUrl === undefined ? [] : [[standby, openSession({ url: replicaUrl, guard: standby.guard })] as const]
+  })
+  const session = preferring(new Map(copies), primary, () =>
+    standbys?.having(connectors.map(({ name }) => datasets.get(name) ?? { name, version: 0, withheld: false })),
+  )
   const published = (): Published => ({
     territory: datasets.context.territory,
     terms: ({ subject }, dimension) => datasets.context.terms(subject.dimensions[dimension]!.vocabulary!),

@@ -7,18 +7,24 @@ import { QueryError, type QueryFailure, type QuerySession } from '@tianguis/sql/
 const ITS_OWN: readonly QueryFailure[] = ['base_de_datos_caida', 'consulta_fallida']
 
 /**
- * Questions run on the standby while it has all that is current, since their answers tell the publication, and else on
+ * Questions run on a standby while it has all that is current, since their answers tell the publication, and else on
  * the primary.
+ * @param current the standby to ask now, of these
  */
-export function preferring(standby: QuerySession, primary: QuerySession, isCurrent: () => boolean): QuerySession {
+export function preferring<Key>(
+  standbys: ReadonlyMap<Key, QuerySession>,
+  primary: QuerySession,
+  current: () => Key | undefined,
+): QuerySession {
   return {
     async run(question) {
-      if (!isCurrent()) return primary.run(question)
+      const standby = standbys.get(current()!)
+      if (!standby) return primary.run(question)
       return standby.run(question).catch((error: unknown) => {
         if (error instanceof QueryError && ITS_OWN.includes(error.codigo)) return primary.run(question)
         throw error
       })
     },
-    close: async () => void (await Promise.all([standby.close(), primary.close()])),
+    close: async () => void (await Promise.all([...standbys.values(), primary].map((one) => one.close()))),
   }
 }

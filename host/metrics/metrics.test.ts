@@ -15,6 +15,7 @@ function opened(cache: object) {
     pools: [poolOf(5, 2, 1), poolOf(3, 3, 4)],
     cache: cache as AnswerCache,
     datasets: {} as Datasets,
+    standbys: { all: [] },
     clock: () => new Date(),
   })
   /** A value by its name and labels, as it stands in the text. */

@@ -2,9 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { AnswerCache } from '../answer/cache.ts'
 import type { Datasets } from '../answer/datasets.ts'
+import type { Standbys } from '../answer/standbys.ts'
 import type { Service } from '../composition.ts'
 import { RELEASE } from '../release.ts'
 import { measureDatasets } from './datasets.ts'
+import { measureReplicas } from './replicas.ts'
 import { measureWatches } from './watches.ts'
 
 interface Measured {
@@ -13,6 +15,7 @@ interface Measured {
   readonly pools: readonly [Pool, ...Pool[]]
   readonly cache: AnswerCache
   readonly datasets: Datasets
+  readonly standbys: Pick<Standbys, 'all'>
   readonly clock: () => Date
 }
 
@@ -31,7 +34,7 @@ export interface Metrics {
  * What an operator's Prometheus collects. Labels are names that this program gave: no key, address or question is in
  * any. Beside these, prom-client's own: CPU, memory, open files, garbage, `nodejs_eventloop_lag_seconds`.
  */
-export function openMetrics({ service, pools, cache, datasets, clock }: Measured): Metrics {
+export function openMetrics({ service, pools, cache, datasets, standbys, clock }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -43,6 +46,12 @@ export function openMetrics({ service, pools, cache, datasets, clock }: Measured
   }).set({ release: RELEASE }, 1)
   measurePools(registry, pools)
   measureCache(registry, cache)
+  measureReplicas(
+    registry,
+    standbys,
+    datasets,
+    service.connectors.map(({ connector }) => connector),
+  )
   const readDatasets = measureDatasets(registry, { service, pool: pools[0], datasets, clock })
   const readWatches = measureWatches(registry, pools[0])
   const read = () => Promise.all([readDatasets(), readWatches()])

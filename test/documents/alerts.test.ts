@@ -22,6 +22,7 @@ function metricNames(): ReadonlySet<string> {
     pools: [{} as Pool],
     cache: openCache(),
     datasets: {} as Datasets,
+    standbys: { all: [] },
     clock: () => new Date(),
   })
   openRequestTimes(registry)

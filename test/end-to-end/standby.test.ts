@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { openAccess } from '@tianguis/sql/role/role'
 import { openSession, type QueryError } from '@tianguis/sql/session/session'
 import { preferring } from '../../host/ask/standby.ts'
-import { examineReplica } from '../../host/cli/doctor/replica.ts'
+import { examineReplicas } from '../../host/cli/doctor/replica.ts'
 import { readConfig } from '../../host/config.ts'
 import { until } from '../support/until.ts'
 import { answeredBy, asked, behind, pair, pool, published } from './standby/pair.ts'
@@ -49,7 +49,7 @@ test('questions keep their role, their transaction and their time on the standby
   await pair.caughtUp()
   const standby = openSession({ url: access.at(pair.standby.url)! })
   const primary = openSession({ url: access.url })
-  const session = preferring(standby, primary, () => true)
+  const session = preferring(new Map([[0, standby]]), primary, () => 0)
   const run = (sql: string) => session.run({ sql: sql as never })
   const failed = (sql: string) =>
     standby.run({ sql: sql as never }).then(
@@ -87,9 +87,12 @@ test('questions keep their role, their transaction and their time on the standby
 test('doctor names the standby and how far it is behind, and what is no standby', async () => {
   const examine = async (url: string | undefined) => {
     const findings = { problems: [] as string[], notices: [] as string[] }
-    return { ...findings, check: await examineReplica(pool, { replicaUrl: url }, findings) }
+    return {
+      ...findings,
+      check: (await examineReplicas(pool, { replicaUrls: url === undefined ? [] : [url] }, findings))[0],
+    }
   }
-  assert.equal((await examine(undefined)).check, null)
+  assert.equal((await examine(undefined)).check, undefined)
   await behind(async () => {
     await published(51)
     const { check, notices } = await examine(pair.standby.url)
@@ -98,7 +101,7 @@ test('doctor names the standby and how far it is behind, and what is no standby'
   })
   const { check, notices, problems } = await examine(pair.standby.url)
   assert.equal([check!.sin_lo_vigente, notices, problems], [[], [], []])
-  assert.match((await examine(pair.primary.url)).problems[0]!, /acepta escrituras/)
+  assert.match((await examine(pair.primary.url)).notices[0]!, /es ahora la base principal/)
   const gone = await examine('postgres://yo:secreto@127.0.0.1:1/x?sslmode=disable')
   assert.match(gone.problems[0]!, /no se puede leer/)
   assert.not.match(JSON.stringify(gone), /secreto/)
@@ -115,6 +118,15 @@ test('a standby needs its primary, and its address is never told', () => {
   assert.match(
     String(refused({ DATABASE_REPLICA_URL: 'postgres://yo:secreto@host/x' })),
     /- DATABASE_URL: falta; DATABASE_REPLICA_URL es de una réplica de ella/,
+  )
+  const { replicaUrls } = readConfig({
+    DATABASE_URL: 'postgres://a/b',
+    DATABASE_REPLICA_URL: 'postgres://yo:c,d@e:1,f:2/b , postgres://g/b?x=y',
+  })
+  assert.equal(replicaUrls, ['postgres://yo:c,d@e:1/b', 'postgres://yo:c,d@f:2/b', 'postgres://g/b?x=y'])
+  assert.match(
+    String(refused({ DATABASE_URL: 'postgres://a,b/c?target_session_attrs=any' })),
+    /DATABASE_URL: llegó «…»; DATABASE_URL es de donde se escribe/,
   )
   const wrong = String(refused({ DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URL: 'mysql://yo:secreto@host/x' }))
   assert.match(wrong, /DATABASE_REPLICA_URL: llegó «…»/)

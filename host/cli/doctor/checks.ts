@@ -14,7 +14,8 @@ import type { Cli } from '../cli.ts'
 import { examineBroken, examineConnector, strayVariables, type ConnectorCheck, type Licensing } from './connectors.ts'
 import { examineFolder, measureDisk, type DiskUse } from './disk.ts'
 import { examineKeys, type KeysCheck } from './keys.ts'
-import { examineReplica, type ReplicaCheck } from './replica.ts'
+import { examineReplicas, type ReplicaCheck } from './replica.ts'
+import { examineServers, examineWaiting, type ServerCheck } from './servers.ts'
 import { soon } from '../with-database.ts'
 import { withoutPasswords, cliFailureMessage } from '../failures.ts'
 
@@ -24,7 +25,9 @@ const NODE_MAJOR = 24
 export interface Examination {
   readonly node: string
   readonly base_de_datos: { tipo: 'incluida' | 'DATABASE_URL'; postgresql: string | null } | null
-  readonly replica: ReplicaCheck | null
+  /** Of DATABASE_URL, where that names several. */
+  readonly servidores: readonly ServerCheck[]
+  readonly replicas: readonly ReplicaCheck[]
   readonly carpeta: { ruta: string; libre: number } | null
   readonly disco: DiskUse | null
   readonly claves: KeysCheck | null
@@ -53,7 +56,8 @@ export async function examine(cli: Cli): Promise<Examination> {
   return {
     node: process.versions.node,
     ...(config ? await examineInstallation(config, base, findings) : NOT_CONFIGURED),
-    replica: base?.replica ?? null,
+    servidores: base?.servers ?? [],
+    replicas: base?.replicas ?? [],
     disco: base?.disk.parts ?? null,
     claves: base?.keys ?? null,
     conectores,
@@ -95,7 +99,8 @@ function readOrNote(env: NodeJS.ProcessEnv, problems: string[]): Config | undefi
 
 interface Examined extends Licensing {
   readonly version: string
-  readonly replica: ReplicaCheck | null
+  readonly servers: readonly ServerCheck[]
+  readonly replicas: readonly ReplicaCheck[]
   readonly keys: KeysCheck
   readonly disk: Awaited<ReturnType<typeof measureDisk>>
   readonly service: { found: readonly DiscoveredConnector[]; broken: readonly Broken[] }
@@ -135,12 +140,15 @@ async function examineService(service: Service, config: Config, findings: Doctor
       'DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.',
     )
   notices.push(...(await unwellDatasets(service)))
-  const replica = await examineReplica(service.pool, config, findings)
+  const servers = await examineServers(service.databaseUrl, findings)
+  await examineWaiting(service.pool, findings)
+  const replicas = await examineReplicas(service.pool, config, findings)
   const keys = await examineKeys(service.pool, config, findings)
   const [sold, permissions] = [await soldPlans(service.pool), await listPermissions(service.pool)]
   return {
     version: row!.version,
-    replica,
+    servers,
+    replicas,
     keys,
     sold,
     permissions,

@@ -35,13 +35,14 @@ const diskWords = (disk: DiskUse) =>
     .join(', ')
 
 const replicaWords = ({ servidor, atras_bytes, atras_segundos }: ReplicaCheck) =>
-  `${servidor}, ${atras_bytes === null ? 'no se puede leer' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
+  `${servidor}, ${atras_bytes === null ? 'no se lee' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
 
 /** What was found, wrong things last, where a terminal's eye is. */
 export function describeExamination({
   node,
   base_de_datos,
-  replica,
+  servidores,
+  replicas,
   carpeta,
   disco,
   claves,
@@ -56,7 +57,8 @@ export function describeExamination({
   return [
     `Node            ${node}`,
     ...(database ? [`Base de datos   ${database}`] : []),
-    ...(replica ? [`Réplica         ${replicaWords(replica)}`] : []),
+    ...servidores.map(({ servidor, papel }) => `Servidor        ${servidor}, ${papel}`),
+    ...replicas.map((replica) => `Réplica         ${replicaWords(replica)}`),
     ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
     ...(disco ? [`Disco           ${wrapped(diskWords(disco), WIDTH - INDENT.length, INDENT)}`] : []),
     ...(claves
