@@ -3,7 +3,7 @@ import pg from 'pg'
 import { addressesOf, serverName } from './addresses.ts'
 
 /** Of each look at a server: to connect and to be answered. */
-const LOOK_MS = 1_500
+const LOOK_MS = 3_000
 /** Of the others, once one was found: what is newer is found among those that answer in time. */
 const OTHERS_MS = 300
 /** How often all servers are looked at while there are connections. */

@@ -6,7 +6,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PgBoss } from 'pg-boss'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
+import { troubleOf } from '@tianguis/core/database/troubles'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { examineServers, type ServerCheck } from '../../host/cli/doctor/servers.ts'
 import { call } from '../support/call.ts'
 import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
@@ -68,7 +70,14 @@ const runs = () =>
     "select string_agg(outcome || coalesce(': ' || failure, ''), ' | ' order by id) from tianguis.runs where dataset = 'lento'",
   ) as Promise<string>
 const lento = async () => (await call(refresher.url, '/api/v1/lento')).json().data?.[0].precio as number | undefined
-const server = () => one("select current_setting('data_directory')")
+const serverOf = async (from: Pool) =>
+  (await from.query<{ folder: string }>("select current_setting('data_directory') as folder")).rows[0]!.folder
+/** What `doctor` says of the servers. */
+async function examined() {
+  const findings = { problems: [] as string[], notices: [] as string[] }
+  const roles = (await examineServers(pair.url, findings)).map(({ papel }) => papel)
+  return { ...findings, roles: roles.toSorted() satisfies ServerCheck['papel'][] }
+}
 
 async function comesDue(): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
@@ -109,6 +118,11 @@ test('of a primary that is killed nothing is lost that it acknowledged, and its 
   )
   process.kill(pair.primary.pid, 'SIGKILL')
   await cachedAlone(20)
+  const error = await pool.query('select').then(
+    () => assert.unreachable(),
+    (thrown: unknown) => thrown,
+  )
+  assert.match(troubleOf(error)!.words, 'no tiene un servidor que acepte escrituras')
   promoted = await promote()
   hosts.source.answer('20.00')
   assert.equal((await answers(BACK_MS)).price, 20)
@@ -119,7 +133,9 @@ test('of a primary that is killed nothing is lost that it acknowledged, and its 
 })
 
 test('one that says nothing any more is left for the one that was promoted, and is not written when it comes back', async () => {
-  const former = await server()
+  const former = await serverOf(pool)
+  const before = await examined()
+  assert.equal([before.roles, before.problems], [['no contesta', 'principal', 'réplica'], []])
   await until(
     () => asked('/api/v1/prueba'),
     ({ price }) => price === 21,
@@ -156,7 +172,16 @@ test('one that says nothing any more is left for the one that was promoted, and 
   holding.release(true)
   await lock.end()
   assert.is(await promoted.ask('select pg_is_in_recovery()'), false)
-  assert.is.not(await server(), former)
+  assert.is.not(await serverOf(pool), former)
+  // One that has seen nothing yet finds both, and takes the one that was promoted last.
+  const late = openPool({
+    url: pair.url.replace(/host=([^&]*)/, (_, list: string) => `host=${list.split(',').reverse().join()}`),
+  })
+  assert.is(await serverOf(late), await serverOf(pool))
+  await late.end()
+  const { roles, problems } = await examined()
+  assert.equal(roles, ['no contesta', 'otra principal', 'principal'])
+  assert.match(problems.join(), /^\S+, de DATABASE_URL, acepta escrituras y no es la principal: detenlo/)
   await host.publish('32.00')
   assert.is((await answers(BACK_MS)).price, 32)
 })
