@@ -1,6 +1,6 @@
 import type { ClientBase as Client } from 'pg'
 
-/** How long the server lets a connection have, in milliseconds. */
+/** How long the server lets a connection have, in milliseconds, and what its commits wait for. */
 export interface StatementLimits {
   /** Of one statement. */
   readonly statementMs: number
@@ -8,6 +8,8 @@ export interface StatementLimits {
   readonly lockMs: number
   /** That a transaction may wait for its client, which may be gone or paused. */
   readonly idleMs: number
+  /** Whether a commit waits for no standby, even where `synchronous_standby_names` names one. */
+  readonly local?: boolean
 }
 
 /**
@@ -25,8 +27,13 @@ export const COMMAND_LIMITS: StatementLimits = { statementMs: 60_000, lockMs: 5_
 /** The client waits so much longer than the server: a machine with too much to do is slow to cancel, too. */
 export const CLIENT_MARGIN_MS = 1_000
 
-const entries = ({ statementMs, lockMs, idleMs }: StatementLimits) =>
-  Object.entries({ statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs })
+const entries = ({ statementMs, lockMs, idleMs, local = false }: StatementLimits) =>
+  Object.entries({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+    ...(local && { synchronous_commit: 'local' }),
+  })
 
 /** Clients behind a pooler, with the limits that each of their transactions sets for itself. */
 const pooled = new WeakMap<object, StatementLimits>()
@@ -40,7 +47,7 @@ const pooled = new WeakMap<object, StatementLimits>()
 export async function applyLimits(client: Client, limits: StatementLimits, timeoutMs: number): Promise<void> {
   const { processID } = client as unknown as { processID: number | null }
   const settings = entries(limits)
-    .map(([name, ms]) => `set_config('${name}', '${ms}', false)`)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')
   const asked = {
     text: `select case when pg_backend_pid() = $1 then array[${settings}] end as own`,
@@ -64,5 +71,5 @@ export const isPooledClient = (client: Client): boolean => pooled.has(client)
  */
 export function beginning(client: Client, begin = 'begin'): string {
   const limits = pooled.get(client)
-  return limits ? [begin, ...entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ') : begin
+  return limits ? [begin, ...entries(limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ') : begin
 }

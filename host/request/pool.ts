@@ -62,8 +62,14 @@ export function openRequestPool(
 const isTired = (error: unknown) => (error as Error).message === 'timeout exceeded when trying to connect'
 
 /**
+ * A standby that confirms nothing kept every request waiting whose block of a quota was used up. What the standby lacks of
+ * them when it is promoted counts as not used.
+ */
+const BOOKS_LIMITS: StatementLimits = { ...REQUEST_LIMITS, local: true }
+
+/**
  * Writes that go on when nobody waits for them any more, so that no quota is granted and lost, and no request booked
  * twice.
  */
 export const openBooksPool = (url: string, who: keyof typeof MOST_BOOKS = 'keyed'): Pool =>
-  openPool({ url, max: MOST_BOOKS[who], kept: 1, limits: REQUEST_LIMITS })
+  openPool({ url, max: MOST_BOOKS[who], kept: 1, limits: BOOKS_LIMITS })

@@ -62,13 +62,12 @@ async function cachedAlone(price: number): Promise<void> {
   assert.equal(cached, { status: 200, state: 'base-caida', price })
   assert.is((await asked(uncached())).status, 503)
 }
-const one = async (sql: string) => Object.values((await pool.query(sql)).rows[0])[0]
-const counted = () =>
-  one("select coalesce(sum(requests), 0)::int from tianguis.usage where endpoint = 'prueba'") as Promise<number>
+const one = async (sql: string): Promise<any> => Object.values((await pool.query(sql)).rows[0])[0]
+const counted = () => one("select coalesce(sum(requests), 0)::int from tianguis.usage where endpoint = 'prueba'")
 const runs = () =>
   one(
     "select string_agg(outcome || coalesce(': ' || failure, ''), ' | ' order by id) from tianguis.runs where dataset = 'lento'",
-  ) as Promise<string>
+  )
 const lento = async () => (await call(refresher.url, '/api/v1/lento')).json().data?.[0].precio as number | undefined
 const serverOf = async (from: Pool) =>
   (await from.query<{ folder: string }>("select current_setting('data_directory') as folder")).rows[0]!.folder
@@ -100,6 +99,36 @@ async function promote(): Promise<Copy> {
   return promoted
 }
 
+test('standbys that confirm nothing keep a publication waiting, and nobody who reads', async () => {
+  // A block of five requests: each is asked for before it is used.
+  await pool.query("update tianguis.plans set monthly = 1000 where name = 'pruebas'")
+  const paused = pair.copies.flatMap(({ server }) => processesOf(server))
+  for (const pid of paused) process.kill(pid, 'SIGSTOP')
+  let publishing: ReturnType<typeof host.publish>
+  try {
+    const start = performance.now()
+    for (let times = 0; times < 12; times += 1) assert.is((await asked(uncached())).status, 200)
+    assert.ok(performance.now() - start < 2_500)
+    publishing = host.publish('11.00')
+    const waits = 'select count(*)::int from pg_stat_activity where wait_event = $$SyncRep$$'
+    assert.ok(
+      await until(
+        () => one(waits),
+        (n) => n > 0,
+      ),
+    )
+  } finally {
+    for (const pid of paused) process.kill(pid, 'SIGCONT')
+  }
+  await publishing
+  await pool.query("update tianguis.plans set monthly = 1000000 where name = 'pruebas'")
+  const price = await until(
+    () => asked('/api/v1/prueba'),
+    (answer) => answer.price === 11,
+  )
+  assert.is(price.price, 11)
+})
+
 let promoted: Copy
 test('of a primary that is killed nothing is lost that it acknowledged, and its standby takes over', async () => {
   assert.is(await until(lento, (price) => price === 10, BACK_MS), 10)
@@ -110,7 +139,6 @@ test('of a primary that is killed nothing is lost that it acknowledged, and its 
     (n) => n === 1,
     BACK_MS,
   )
-  assert.is((await asked('/api/v1/prueba')).price, 10)
   await host.publish('20.00')
   await until(
     () => asked('/api/v1/prueba'),
