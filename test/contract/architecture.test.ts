@@ -82,6 +82,7 @@ const OFFENDERS: readonly [file: string, text: string, says: RegExp][] = [
     /connectors does not know host/,
   ],
   ['host/app.ts', "export * from '../connectors/dolar/connector.ts'", /host does not know connectors/],
+  ['host/app.ts', 'const pool = new pg.Pool({ connectionString })', /connects by itself/],
   ['host/app.ts', "import { container } from 'tsyringe'", /only host\/composition\.ts knows the container/],
   ['host/app.ts', "if (connector.name === 'gasolina') return", /names the connector «gasolina»/],
   ['host/app.ts', "const sql = 'select * from datos.municipios'", /names the connector «municipios»/],

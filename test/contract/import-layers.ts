@@ -32,6 +32,7 @@ export function brokenRules(source: Source, house: House, ofTests: ReadonlySet<s
   return [
     ...source.imports.flatMap(({ specifier }) => wrongArrow(source.file, floor, specifier, house, isTest)),
     ...(floor === 'host' && !isTest ? named(source, house) : []),
+    ...(isTest ? [] : connecting(source)),
   ]
 }
 
@@ -66,6 +67,16 @@ function wrongPackage(
   if (floor === 'connectors') return says('a connector has no dependencies of its own')
   return packages[floor]?.includes(name) ? [] : says(`${floor}/package.json does not declare it`)
 }
+
+/** Where connections are made: to any server of an address, and to the bundled one. */
+const CONNECTING = ['core/database/connection.ts', 'core/database/addresses.ts', 'core/database/primary.ts']
+const OWN_SERVER = 'core/database/embedded/connection.ts'
+
+/** Any other connection would stay with a server that is the primary no more. */
+const connecting = ({ file, code }: Source): string[] =>
+  /new (pg\.)?(Client|Pool)\(/.test(code) && ![...CONNECTING, OWN_SERVER].includes(file)
+    ? [`${file} connects by itself: openPool, or DatabaseClient for one connection, follow the primary.`]
+    : []
 
 /** An example in a command's help, in words for people. */
 const EXAMPLE = /\$ tianguis [^\n`']*/g
