@@ -1,6 +1,18 @@
+import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { addressesOf } from './addresses.ts'
 import { primaryOf, type Primary } from './primary.ts'
+
+/** What node-postgres keeps of a connection and its types leave out. */
+interface Wire {
+  /** Whether it is ended from here. */
+  readonly _ending: boolean
+  readonly connection: EventEmitter & { readonly stream: Socket }
+}
+
+/** What a server says that is stopped, is starting, or ends a connection. */
+const SHUTDOWN = /^57P/
 
 /**
  * A connection to the primary of an address that may name several servers, which node-postgres does not know. Every
@@ -25,15 +37,14 @@ export class DatabaseClient extends pg.Client {
   async #follow(primary: Primary): Promise<pg.Client> {
     const { host, port } = await primary.find()
     Object.assign(this, { host, port })
-    const follower = this as unknown as Parameters<Primary['follow']>[0]
-    primary.follow(follower, { host, port })
-    const doubt = () => primary.doubt(follower)
-    this.on('error', doubt).once('end', () => primary.unfollow(follower))
-    try {
-      return await super.connect()
-    } catch (error) {
-      doubt()
-      throw error
-    }
+    const wire = this as unknown as Wire
+    const doubt = () => primary.doubt(wire)
+    primary.follow(wire, { host, port })
+    this.once('end', () => primary.unfollow(wire))
+    wire.connection
+      .once('error', doubt)
+      .on('errorMessage', ({ code }: { code: string }) => void (SHUTDOWN.test(code) && doubt()))
+      .once('end', () => void (wire._ending || doubt()))
+    return super.connect()
   }
 }

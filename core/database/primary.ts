@@ -92,7 +92,10 @@ function openPrimary(addresses: readonly string[]): Primary {
         looking = undefined
       }))
   /** Nobody waits for it: whoever connects next is told what is wrong. */
-  const watch = () => void look().catch(() => {})
+  const watch = () =>
+    void look().catch((error: unknown) => {
+      doubtful ||= error instanceof NoPrimary
+    })
 
   return {
     find: async () => (current && !doubtful ? current : look()),
