@@ -8,6 +8,8 @@ export interface Config {
   /** Of hot standbys of it, which dataset reads and questions go to: an address each. */
   readonly replicaUrls: readonly string[]
   readonly dataFolder: string
+  /** `s3://bucket/prefix`, where files are kept; in the data folder unless told. */
+  readonly storeUrl: string | undefined
   /** Folder with another PostgreSQL's initdb and postgres. */
   readonly pgBin: string | undefined
   /** Folders with further connectors, besides `connectors/` and installed packages. */
@@ -61,6 +63,7 @@ export interface Metering {
 const HIDDEN: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
+  'STORE_URL',
   'TIANGUIS_PEPPER',
   'TIANGUIS_PEPPER_OLD',
   'METRICS_TOKEN',
@@ -93,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     replicaUrls: settings.DATABASE_REPLICA_URL,
     dataFolder: settings.TIANGUIS_DATA,
+    storeUrl: settings.STORE_URL,
     pgBin: settings.PG_BIN,
     connectorFolders: settings.TIANGUIS_CONNECTORS,
     refresh: settings.REFRESH === 'on',

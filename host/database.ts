@@ -3,13 +3,17 @@ import type { Tell } from '@tianguis/core/database/embedded/supervisor'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import { patiently } from '@tianguis/core/database/patience'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
+import type { Store } from '@tianguis/core/store/store'
 import type { Config } from './config.ts'
+import { openStore } from './store/open.ts'
 
 /** The database of an installation. */
 export interface Database {
   readonly config: Config
   readonly pool: Pool
   readonly databaseUrl: string
+  /** Where files are kept. */
+  readonly store: Store
   /** What is unusual about the database server, in Spanish; the same at every start. */
   readonly notices: readonly string[]
   /** Starts the bundled server again whenever it ends by itself; another's is not ours to start. */
@@ -51,13 +55,18 @@ export async function connectDatabase(
     await close(pool, embedded)
     throw error
   })
+  const store = openStore(config)
   return {
     config,
     pool,
     databaseUrl,
+    store,
     notices: embedded?.notices ?? [],
     keep: (tell) => embedded?.keep(tell),
-    close: () => close(pool, embedded),
+    async close() {
+      store.close()
+      await close(pool, embedded)
+    },
   }
 }
 

@@ -61,7 +61,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   await waiting(accounts.plans) // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
   const { datasets, asking, headlines } = await openData({ service, pool, clock, healthProbe, standbys, log }, waiting)
-  const mail = openMail(config, log)
+  const mail = openMail(service, log)
   const cache = openCache()
   const { closeReads, ...reads } = openLongReads(url, healthProbe)
   const own =

@@ -26,3 +26,6 @@ export const isRootOfServer = (address: string) => {
 export const isOrigin = (address: string) =>
   /^https?:\/\/[^/]+\/?$/.test(address) && URL.canParse(address) && !new URL(address).username
 export const isWebPage = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address)
+/** A bucket of S3's protocol, and a folder in it. */
+export const isBucket = (address: string) =>
+  /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[a-z0-9][a-z0-9._-]*)*\/?$/.test(address)

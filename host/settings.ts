@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { REVISION_DAYS } from '@tianguis/core/cadence'
 import { addressesOf, isForWriting } from '@tianguis/core/database/addresses'
 import { isSubnet } from './accounts/address.ts'
-import { isEndpoint, isOrigin, isRootOfServer, isWebPage } from './setting-addresses.ts'
+import { isBucket, isEndpoint, isOrigin, isRootOfServer, isWebPage } from './setting-addresses.ts'
 import { TOGETHER } from './settings-together.ts'
 
 const folder = z
@@ -51,6 +51,15 @@ export const SETTINGS = z
         .transform((list) => list.flatMap(addressesOf)),
     ),
     TIANGUIS_DATA: setting(folder.default(resolve('.tianguis'))),
+    STORE_URL: setting(
+      z
+        .string()
+        .refine(
+          isBucket,
+          'STORE_URL es s3://cubo o s3://cubo/prefijo, con minúsculas, dígitos, puntos y guiones; las claves van en AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, y la dirección en AWS_ENDPOINT_URL',
+        )
+        .optional(),
+    ),
     PG_BIN: setting(folder.optional()),
     TIANGUIS_CONNECTORS: setting(
       z

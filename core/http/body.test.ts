@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bytesOf, store } from './body.ts'
@@ -25,8 +26,13 @@ for (const [says, pieces] of [
     assert.ok(head.equals(sent.subarray(0, head.length)))
     assert.ok((await bytesOf(body.open())).equals(sent), 'first')
     assert.ok((await bytesOf(body.open())).equals(sent), 'again')
-    await body.moveTo(join(folder, `${pieces}-stays.gz`))
-    assert.ok((await bytesOf(body.open())).equals(sent), 'where it stays')
+    const stays = join(folder, `${pieces}-stays.gz`)
+    const bytes = await body.size()
+    await body.takenBy((path) => rename(path, stays))
+    await body.remove()
+    const kept = await readFile(stays)
+    assert.is(kept.length, bytes)
+    assert.ok(gunzipSync(kept).equals(sent), 'where it stays')
   })
 }
 

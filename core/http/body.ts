@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { Readable, Transform, pipeline as joined } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -11,9 +11,10 @@ export interface Body {
   readonly sha256: string
   /** Decompressed. */
   open(): Readable
-  /** To where it stays. */
-  moveTo(path: string): Promise<void>
-  /** Does nothing to a body that was moved to where it stays. */
+  /** Of the gzipped file. */
+  size(): Promise<number>
+  /** To where it stays; there is nothing to open here any more. */
+  takenBy(take: (path: string) => Promise<void>): Promise<void>
   remove(): Promise<void>
 }
 
@@ -115,9 +116,7 @@ function bodyAt(
   path: string,
   { bytes, sha256, held }: { bytes: number; sha256: string; held: Buffer[] | undefined },
 ): Body {
-  let at = path
   let once = held
-  let stays = false
   letGo()
   letGo = () => {
     once = undefined
@@ -128,17 +127,16 @@ function bodyAt(
     open() {
       const chunks = once
       once = undefined
-      return chunks ? Readable.from(chunks, { objectMode: false }) : openGzipped(at)
+      return chunks ? Readable.from(chunks, { objectMode: false }) : openGzipped(path)
     },
-    async moveTo(next) {
-      await rename(at, next)
+    size: async () => (await stat(path)).size,
+    async takenBy(take) {
+      await take(path)
       once = undefined
-      at = next
-      stays = true
     },
     async remove() {
       once = undefined
-      if (!stays) await rm(at, { force: true })
+      await rm(path, { force: true })
     },
   }
 }

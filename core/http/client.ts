@@ -49,8 +49,8 @@ export function createHttp(options: HttpOptions): HttpRun {
       if (!options.source.session) throw noSession(options.source.dataset, url)
       return withinSession(patiently, opened, url, { ...request, within })
     },
-    async finish() {
-      if (options.keep) await writeRecording(options.keep, startedAt, secrets, context.noted)
+    async finish(giveUp) {
+      if (options.keep) await writeRecording(options.keep, startedAt, secrets, context.noted, giveUp)
     },
     async close() {
       context.agents.close()

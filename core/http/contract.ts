@@ -117,8 +117,11 @@ export interface HttpRun extends Http {
   readonly received: readonly Pick<HttpAnswer, 'url' | 'sha256' | 'bytes' | 'fetchedAt'>[]
   /** What the answers of each feed looked like. */
   readonly outlines: ReadonlyMap<string, Outline>
-  /** Writes recording.json and moves the bodies to where it points. Does nothing without `keep`. */
-  finish(): Promise<void>
-  /** Removes whatever was not kept and closes the connections. Bodies kept by finish() can still be read. */
+  /**
+   * Writes recording.json and moves the bodies to where it points. Does nothing without `keep`.
+   * @throws the signal's reason, when it was given up; what the store or the disk say
+   */
+  finish(giveUp?: AbortSignal): Promise<void>
+  /** Removes whatever was not kept and closes the connections. */
   close(): Promise<void>
 }

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { bytesOf, store } from './body.ts'
+import type { Store } from '../store/store.ts'
+import { bytesOf, store as storeBody } from './body.ts'
 import type { Body } from './body.ts'
 import { RECORDING_FILE } from './recording.ts'
 import type { RecordedAnswer } from './recording.ts'
@@ -11,15 +12,16 @@ import { REPLAYED } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Keep {
-  /** Of this run alone. */
+  /** Of this run alone: where bodies are while they come, and what is to be a fixture stays. */
   folder: string
   /** What the run was asked for, ISO 8601. */
   since?: string | null
   /**
-   * run: bodies gzipped at ../bodies/<sha256>.gz, so that runs share those that are alike.
-   * fixture: everything inside the folder and as it came, to be read and committed by people.
+   * Where the answers of a run stay: recording.json in this folder of the store, bodies gzipped at ../bodies/<sha256>.gz,
+   * so that runs share those that are alike. Without it everything is inside `folder` and as it came, to be read and
+   * committed by people.
    */
-  as?: 'run' | 'fixture'
+  to?: { readonly store: Store; readonly folder: string } | undefined
 }
 
 export type Noted = Omit<RecordedAnswer, 'body' | 'stored'> & { content?: Body }
@@ -27,14 +29,16 @@ export type Noted = Omit<RecordedAnswer, 'body' | 'stored'> & { content?: Body }
 /** A source that echoes the token in a larger body keeps it there: rewriting that would cost a second pass. */
 const LARGEST_SCRUBBED = 16 * 2 ** 20
 
+/** @param signal gives up on a store that takes too long, and throws its reason */
 export async function writeRecording(
-  { folder, since = null, as = 'run' }: Keep,
+  { folder, since = null, to }: Keep,
   now: Date,
   secrets: Secrets,
   noted: readonly Noted[],
+  signal?: AbortSignal,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const place = as === 'run' ? placeInBodies : placeInFolder
+  const place = to ? await placeInStore(to, signal) : placeInFolder
   const answers: RecordedAnswer[] = []
   for (const [index, { content, ...answer }] of noted.entries()) {
     if (!content || content.bytes === 0) {
@@ -48,19 +52,29 @@ export async function writeRecording(
     if (safe !== content) await safe.remove()
   }
   const recording = { now: now.toISOString(), since, secrets: secrets.names, answers }
+  const text = `${JSON.stringify(recording, null, 2)}\n`
+  // Last and at once: where there is a recording.json it is a complete one.
+  if (to) return void (await to.store.put(`${to.folder}/${RECORDING_FILE}`, Readable.from([Buffer.from(text)]), signal))
   const file = join(folder, RECORDING_FILE)
-  await writeFile(`${file}.part`, `${JSON.stringify(recording, null, 2)}\n`)
-  // Last and at once: a folder with a recording.json is a complete one.
+  await writeFile(`${file}.part`, text)
   await rename(`${file}.part`, file)
 }
 
 type Place = Pick<RecordedAnswer, 'body' | 'stored'>
 
-async function placeInBodies(folder: string, _index: number, _answer: object, content: Body): Promise<Place> {
-  await mkdir(join(folder, '../bodies'), { recursive: true })
-  const body = `../bodies/${content.sha256}.gz`
-  await content.moveTo(join(folder, body))
-  return { body, stored: 'gzip' }
+/** A body that an earlier run brought is there already; one of another size is no whole one, and is replaced. */
+async function placeInStore({ store, folder }: NonNullable<Keep['to']>, signal: AbortSignal | undefined) {
+  const bodies = `${posix.dirname(folder)}/bodies`.replace(/^\.\//, '')
+  const there = new Map((await store.list(bodies)).map(({ name, bytes }) => [name, bytes]))
+  return async (_folder: string, _index: number, _answer: object, content: Body): Promise<Place> => {
+    const name = `${bodies}/${content.sha256}.gz`
+    const place = { body: `../bodies/${content.sha256}.gz`, stored: 'gzip' } as const
+    const bytes = await content.size()
+    if (there.get(name) === bytes) return place
+    await content.takenBy((path) => store.take(name, path, signal))
+    there.set(name, bytes)
+    return place
+  }
 }
 
 async function placeInFolder(
@@ -94,6 +108,6 @@ async function scrubbed(content: Body, folder: string, secrets: Secrets): Promis
   const safe = secrets.hide(found, REPLAYED)
   if (safe === found) return content
   const path = join(folder, `.scrubbed-${content.sha256}.part`)
-  const { body } = await store(Readable.from([Buffer.from(safe, 'latin1')]), { path, maxBytes: Infinity })
+  const { body } = await storeBody(Readable.from([Buffer.from(safe, 'latin1')]), { path, maxBytes: Infinity })
   return body
 }

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { clientOf } from '../../test/support/fake-source.ts'
+import { keptIn } from '../../test/support/kept-in.ts'
 
 /** In a process of its own, so that what the server needs is not counted as the client's. */
 const SERVER = `
@@ -24,7 +25,7 @@ test('200 MB pass through with flat memory', async () => {
   let peak = before
   const http = clientOf(undefined, {
     env: { TIANGUIS_TIPO_CAMBIO_URL: `http://127.0.0.1:${port}` },
-    keep: { folder: join(folder, 'corrida') },
+    keep: keptIn(join(folder, 'corrida')),
     stallMs: 30_000,
     onProgress: () => (peak = Math.max(peak, process.memoryUsage.rss())),
   })

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openRecorded } from './recording.ts'
 import type { Recording } from './recording.ts'
@@ -15,7 +14,7 @@ export interface PreviousAnswer {
   open(): Readable
 }
 
-/** The newest 200 of the URL that has a validator and whose body is still on disk. */
+/** The newest 200 of the URL that has a validator and whose body is still there. */
 export function keptAnswer(previous: Recording | undefined, url: string, secrets: Secrets): PreviousAnswer | undefined {
   const answer = previous?.answers.findLast(
     (candidate) =>
@@ -24,7 +23,7 @@ export function keptAnswer(previous: Recording | undefined, url: string, secrets
       candidate.body !== undefined &&
       recordedUrl(candidate.url, secrets) === url,
   )
-  if (!previous || answer?.body === undefined || !existsSync(join(previous.folder, answer.body))) return undefined
+  if (!previous || answer?.body === undefined || previous.lost.has(answer.body)) return undefined
   const { etag, 'last-modified': modified } = answer.headers ?? {}
   if (etag === undefined && modified === undefined) return undefined
   const { body } = answer
@@ -35,6 +34,6 @@ export function keptAnswer(previous: Recording | undefined, url: string, secrets
     },
     headers: answer.headers ?? {},
     sha256: /^[0-9a-f]{64}(?=\.gz$)/.exec(basename(body))?.[0],
-    open: () => openRecorded(previous.folder, { ...answer, body }),
+    open: () => openRecorded(previous, { ...answer, body }),
   }
 }

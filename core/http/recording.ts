@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { openGzipped } from './body.ts'
+import { Readable, pipeline as joined } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { StoreError } from '../store/store.ts'
+import { filesOfFolder, type RecordedFiles } from './recorded-files.ts'
 
 /**
  * What a source once answered, in the order it was asked. One format for fixtures, for --record and for kept raw
  * answers.
  */
 export interface Recording {
-  readonly folder: string
+  readonly files: RecordedFiles
   /** Clock of the run, ISO 8601; a replay runs with it, so that URLs made from dates match. */
   readonly now: string
   /** What the run was asked for. */
@@ -20,6 +20,8 @@ export interface Recording {
   /** What is published of it are facts of its source as of `now`; unless it says so, rows may be invented. */
   readonly real?: boolean
   readonly answers: readonly RecordedAnswer[]
+  /** Bodies that its answers name and that are gone: it only serves conditional requests. */
+  readonly lost: ReadonlySet<string>
   /** sha256 over recording.json and the bodies, hex. */
   readonly fingerprint: string
 }
@@ -48,38 +50,62 @@ export const RECORDING_FILE = 'recording.json'
 const SHARED_BODY = /^\.\.\/bodies\/[0-9a-f]{64}\.gz$/
 
 /**
+ * @param from a folder, or the files that a store has
  * @param lostBodies 'allowed' for a recording that only serves conditional requests: its bodies may have been cleared.
- * @throws {Error} that names the file, the answer and what is wrong with it.
+ * @throws {Error} that names the file, the answer and what is wrong with it; {StoreError} where the store has a trouble
  */
 export async function loadRecording(
-  folder: string,
+  from: string | RecordedFiles,
   { lostBodies = 'refused' }: { lostBodies?: 'refused' | 'allowed' } = {},
 ): Promise<Recording> {
-  const file = join(folder, RECORDING_FILE)
-  const text = await readFile(file, 'utf8').catch(() => {
+  const files = typeof from === 'string' ? filesOfFolder(from) : from
+  const file = `${files.place}/${RECORDING_FILE}`
+  const written = await textOf(files, file)
+  const content = parsed(file, written)
+  const bodies = [...new Set(content.answers.flatMap(({ body }) => body ?? []))]
+  const lost = await files.lacking(bodies)
+  if (lost.length > 0 && lostBodies === 'refused') {
+    const { url } = content.answers.find(({ body }) => body === lost[0])!
     throw new Error(
-      `No hay una grabación legible en ${file}. Grabe una con --record, o escríbala con now, since, secrets y answers.`,
-    )
-  })
-  const content = parsed(file, text)
-  const missing = content.answers.filter(({ body }) => body !== undefined && !existsSync(join(folder, body)))
-  if (missing.length > 0 && lostBodies === 'refused') {
-    throw new Error(
-      `A la grabación ${file} le falta el archivo «${missing[0]!.body}» (el cuerpo de ${missing[0]!.url})${missing.length > 1 ? ` y ${missing.length - 1} más` : ''}.`,
+      `A la grabación ${file} le falta el archivo «${lost[0]}» (el cuerpo de ${url})${lost.length > 1 ? ` y ${lost.length - 1} más` : ''}.`,
     )
   }
-  return { folder, ...content, fingerprint: await fingerprintOf(folder, text, content.answers) }
+  const kept = bodies.filter((body) => !lost.includes(body))
+  return { files, ...content, lost: new Set(lost), fingerprint: await fingerprintOf(files, written, kept) }
 }
 
 /** Whether a recording says that its rows are real, without reading its bodies. @throws Error as `loadRecording` does */
 export async function hasRealRows(folder: string): Promise<boolean> {
-  const file = join(folder, RECORDING_FILE)
-  return parsed(file, await readFile(file, 'utf8')).real === true
+  const file = `${folder}/${RECORDING_FILE}`
+  return parsed(file, await textOf(filesOfFolder(folder), file)).real === true
 }
 
-export function openRecorded(folder: string, { body, stored }: RecordedAnswer & { body: string }): Readable {
-  const path = join(folder, body)
-  return stored === 'gzip' ? openGzipped(path) : createReadStream(path)
+/** A body as its source sent it. What is not there, or is cut short, fails on the stream. */
+export function openRecorded(
+  { files }: Pick<Recording, 'files'>,
+  { body, stored }: Pick<RecordedAnswer, 'stored'> & { body: string },
+): Readable {
+  const kept = Readable.from(piecesOf(files, body), { objectMode: false })
+  // The callback is empty because the error also arrives on the stream that is read.
+  return stored === 'gzip' ? joined(kept, createGunzip(), () => {}) : kept
+}
+
+async function* piecesOf(files: RecordedFiles, name: string): AsyncGenerator<Uint8Array> {
+  const content = await files.open(name)
+  if (!content) throw new Error(`A la grabación de ${files.place} le falta el archivo «${name}».`)
+  yield* content
+}
+
+async function textOf(files: RecordedFiles, file: string): Promise<string> {
+  try {
+    const content = await files.open(RECORDING_FILE)
+    if (content) return await text(content)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+  }
+  throw new Error(
+    `No hay una grabación legible en ${file}. Grabe una con --record, o escríbala con now, since, secrets y answers.`,
+  )
 }
 
 type Content = Pick<Recording, 'now' | 'since' | 'secrets' | 'real' | 'answers'>
@@ -160,13 +186,13 @@ function faultOf(answer: RecordedAnswer): string | undefined {
 
 const isInside = (body: string) => !body.startsWith('/') && !body.split(/[\\/]/).includes('..')
 
-async function fingerprintOf(folder: string, text: string, answers: readonly RecordedAnswer[]): Promise<string> {
-  const hash = createHash('sha256').update(text)
-  const bodies = new Set(answers.flatMap(({ body }) => body ?? []))
+async function fingerprintOf(files: RecordedFiles, written: string, bodies: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(written)
   for (const body of bodies) {
-    if (!existsSync(join(folder, body))) continue
     hash.update(`\0${body}\0`)
-    for await (const chunk of createReadStream(join(folder, body))) hash.update(chunk)
+    // Named by what it holds: there is nothing to learn from hundreds of megabytes.
+    if (SHARED_BODY.test(body)) continue
+    for await (const piece of piecesOf(files, body)) hash.update(piece)
   }
   return hash.digest('hex')
 }

@@ -44,11 +44,11 @@ export function replayOf(recording: Recording, dataset: string, secrets: Secrets
 }
 
 /** What got takes for a response, so that a replay passes through the code that a live answer does. */
-export function responseLike(answer: RecordedAnswer, folder: string): Readable {
+export function responseLike(answer: RecordedAnswer, recording: Pick<Recording, 'files'>): Readable {
   if (answer.error !== undefined) throw Object.assign(new Error(`recorded ${answer.error}`), { code: answer.error })
   const { body } = answer
   // Wrapped, because got takes anything that can be written to, such as a gunzip, for a request under way.
-  const stream = Readable.from(body === undefined ? [] : openRecorded(folder, { ...answer, body }), {
+  const stream = Readable.from(body === undefined ? [] : openRecorded(recording, { ...answer, body }), {
     objectMode: false,
   })
   return Object.assign(stream, { statusCode: answer.status, headers: { ...answer.headers }, complete: true })
@@ -57,7 +57,7 @@ export function responseLike(answer: RecordedAnswer, folder: string): Readable {
 function notRecorded(
   { method, url, form }: ReplayRequest,
   dataset: string,
-  { answers, folder, now }: Recording,
+  { answers, files, now }: Recording,
 ): UpstreamFailure {
   const lines = answers.map(
     (answer) => `${answer.method} ${answer.url}${answer.form === undefined ? '' : ` con ${answer.form}`}`,
@@ -71,6 +71,6 @@ function notRecorded(
   return new UpstreamFailure({
     code: 'no_recorded_answer',
     url,
-    message: `${dataset}: la grabación de ${folder} no tiene respuesta para ${asked}. ${holds}. Si la URL lleva una fecha, compárela con ese reloj; si el conector cambió, grabe de nuevo con --record.`,
+    message: `${dataset}: la grabación de ${files.place} no tiene respuesta para ${asked}. ${holds}. Si la URL lleva una fecha, compárela con ese reloj; si el conector cambió, grabe de nuevo con --record.`,
   })
 }

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { clientOf } from '../../test/support/fake-source.ts'
+import { keptIn } from '../../test/support/kept-in.ts'
 import { createHttp, loadRecording } from './client.ts'
 import { asking, at, EXPORT, failureOf, office, source } from './tests/session-source.ts'
 
@@ -32,7 +33,7 @@ for (const as of ['run', 'fixture'] as const) {
           echoed = (await failureOf(http.get('https://fuente.example/app/eco'))).message
           await http.finish()
         },
-        { keep: { folder: join(root, '1'), as } },
+        { keep: as === 'run' ? keptIn(join(root, '1')) : { folder: join(root, '1') } },
       )
       assert.match(echoed, /‹secreto›/)
       const hidden = [...given, 'SessionId=sesion']
@@ -68,7 +69,7 @@ test('the page of a session is never asked conditionally: a 304 may bring no coo
         await first.get(EXPORT, asking)
         await first.finish()
       },
-      { keep: { folder: join(root, '1') } },
+      { keep: keptIn(join(root, '1')) },
     )
     await at(
       answer,
@@ -77,7 +78,7 @@ test('the page of a session is never asked conditionally: a 304 may bring no coo
         assert.not('if-none-match' in server.asked[0]!.headers)
         assert.ok(server.asked[1]!.headers.cookie)
       },
-      { previous: await loadRecording(join(root, '1')), keep: { folder: join(root, '2') } },
+      { previous: await loadRecording(join(root, '1')), keep: keptIn(join(root, '2')) },
     )
   } finally {
     await rm(root, { recursive: true })

@@ -115,7 +115,7 @@ async function sent({ context, step, request, url, kept, recorded }: Transfer, t
     signal: context.signal,
     agents: context.agents,
     headers: outgoingHeaders(context, step, request, kept),
-    replayed: recorded && context.replay ? () => responseLike(recorded, context.replay!.recording.folder) : local,
+    replayed: recorded && context.replay ? () => responseLike(recorded, context.replay!.recording) : local,
   })
 }
 

@@ -3,6 +3,7 @@
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Keep } from '../http/keep.ts'
 import { tiny } from '../../test/engine/tiny.ts'
 import { finish, type Ending, type Run } from './finish.ts'
 import { noCounts } from './ledger.ts'
@@ -16,7 +17,7 @@ interface Case {
   readonly unchangedBodies?: number
   /** Statements that fail. */
   readonly failing?: RegExp
-  readonly keep?: string
+  readonly keep?: Keep
   readonly dryRun?: boolean
 }
 
@@ -44,7 +45,7 @@ async function ended({
   }
   const over = new AbortController()
   const run = {
-    request: { connector: tiny(), pool, dataFolder: '/no-hay', kind, dryRun },
+    request: { connector: tiny(), pool, kind, dryRun, signal: new AbortController().signal },
     http: {
       hide: (text: string) => text.replaceAll('secreto', '***'),
       usage: { requests: 3, bytes: 90 },
@@ -133,7 +134,7 @@ test('only a live run keeps what it read', async () => {
 })
 
 test('raw answers are written where the run keeps them', async () => {
-  assert.ok((await ended({ keep: '/no-hay/7' })).done.includes('http.finish'))
+  assert.ok((await ended({ keep: { folder: '/no-hay/7' } })).done.includes('http.finish'))
   assert.not((await ended({})).done.includes('http.finish'))
 })
 

@@ -1,9 +1,10 @@
 import { noteBrought } from './brought.ts'
 import type { HttpRun } from '../http/contract.ts'
+import type { Keep } from '../http/keep.ts'
 import { feedFingerprints, keepFingerprints, type Fingerprint } from '../drift/fingerprints.ts'
 import { noteContrasts } from './contrasts.ts'
 import { publishedState, type PublishedState } from './published-state.ts'
-import { failureMessage } from './failure.ts'
+import { failureMessage, lasting } from './failure.ts'
 import { noteFeeds } from './feed-health.ts'
 import type { Lease } from './lease.ts'
 import { missingInWords, type MissingParts } from './missing-parts.ts'
@@ -16,6 +17,9 @@ import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { noteStopped } from './stopped.ts'
 import { stagingTable } from './stage.ts'
 import type { UnchangedBodies } from './unchanged-bodies.ts'
+
+/** Longest that a slow store may keep the next run of a dataset waiting. */
+const KEEP_MS = 5 * 60_000
 
 /** A run on its way. */
 export interface Run {
@@ -39,7 +43,7 @@ export interface Run {
   readonly unchanged: UnchangedBodies
   readonly missing: MissingParts
   /** Where the source's answers stay, or undefined where none do. */
-  readonly keep: string | undefined
+  readonly keep: Keep | undefined
 }
 
 /** How it ended. */
@@ -59,19 +63,22 @@ export async function finish(run: Run, ending: Ending): Promise<RunReport> {
       ...final,
       outcome: final.outcome as RunOutcome,
       rejectsByReason: quarantine.reasons,
-      rawFolder: keep ?? null,
+      rawFolder: keep ? placeOf(keep) : null,
       received: http.received,
     })
   }
   return final
 }
 
+/** For people. */
+const placeOf = ({ folder, to }: Keep) => (to ? to.store.locate(to.folder) : folder)
+
 const wentThrough = ({ outcome }: Ending) => outcome === 'published' || outcome === 'unchanged'
 
 /** No step keeps the others from theirs. @returns what could not be put away, in words */
 async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
   const { request, http, quarantine, runId, lease, keep } = run
-  const { connector, pool, dataFolder } = request
+  const { connector, pool, store } = request
   const stages = Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))
   const trouble: string[] = []
   const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(failureMessage(error)))
@@ -84,12 +91,28 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
     )
   }
   if (wentThrough(ending)) await remember(run, tidy)
-  if (keep) await tidy(() => http.finish())
+  if (keep) await tidy(() => keepAnswers(run))
   await tidy(() => http.close())
   await tidy(() => dropStages(pool, stages))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector, request.revisionDays))
-  if (keep && runId !== null && !request.record) await tidy(() => pruneRaw(dataFolder, connector.name, runId))
+  if (keep?.to && runId !== null) await tidy(() => pruneRaw(store, pool, connector.name, runId))
   return trouble
+}
+
+/**
+ * Last of what takes time: what was published is served by then, and only the next run of this dataset waits.
+ * @throws Error in Spanish
+ */
+async function keepAnswers({ request: { signal }, http }: Run): Promise<void> {
+  const late = AbortSignal.timeout(KEEP_MS)
+  await http.finish(AbortSignal.any([signal, late])).catch((error: unknown) => {
+    const why = late.aborted
+      ? `no se terminó en ${lasting(KEEP_MS)}`
+      : signal.aborted
+        ? 'se pidió terminar'
+        : failureMessage(error)
+    throw new Error(`No se guardaron las respuestas de la fuente: ${why}. Las de las corridas anteriores siguen.`)
+  })
 }
 
 /** However it ended: a format that changed is often why. */

@@ -2,6 +2,7 @@ import type { HttpOptions } from '../http/client.ts'
 import type { Recording } from '../http/recording.ts'
 import type { Connector, ParseContext } from '../contract.ts'
 import type { Pool } from '../database/connection.ts'
+import type { Store } from '../store/store.ts'
 import type { RunOutcome, RunKind } from './outcome.ts'
 import { noCounts, type Counts } from './ledger.ts'
 import type { Preview } from './preview.ts'
@@ -26,7 +27,8 @@ export interface RefreshRequest {
   readonly previous?: Recording
   /** Connectors whose published rows this one may be computed from. */
   readonly catalogue?: readonly Connector[]
-  readonly dataFolder: string
+  /** Where the answers of the source stay. */
+  readonly store: Store
   readonly trigger: string
   /**
    * The program that reads and what it reads with: answers that the same one read, and that are still published, are

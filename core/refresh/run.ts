@@ -9,7 +9,7 @@ import { closeRun, noCounts, openRun } from './ledger.ts'
 import { collectMissing } from './missing-parts.ts'
 import { stageAndPublish } from './pipeline.ts'
 import { openQuarantine } from './quarantine.ts'
-import { rawFolder } from './raw.ts'
+import { rawFolder, rawSpool } from './raw.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
 import { spacing } from './upstream-pacing.ts'
 import { unchangedBodies } from './unchanged-bodies.ts'
@@ -48,7 +48,7 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
   }
   const since = recording ? recording.since : (request.since ?? (before.sample ? null : before.observed))
   const runId = dryRun ? null : await openRun(pool, { dataset: connector.name, kind, trigger: request.trigger, since })
-  const keep = runId === null ? undefined : answersFolder(request, runId)
+  const keep = runId === null ? undefined : keptAt(request, runId, since)
   const over = new AbortController()
   const signal = AbortSignal.any([request.signal, lease.lost, over.signal])
   const opening: Opening = { request, lease, before, runId, since, keep, over, signal, counts: noCounts() }
@@ -69,8 +69,10 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
 type Opening = Omit<Run, 'http' | 'notes' | 'brought' | 'fingerprints' | 'now' | 'quarantine' | 'missing' | 'unchanged'>
 
 /** Only what a source itself answered is worth keeping. */
-function answersFolder({ kind, record, dataFolder, connector }: RefreshRequest, runId: string): string | undefined {
-  return kind === 'live' ? (record ?? rawFolder(dataFolder, connector.name, runId)) : undefined
+function keptAt({ kind, record, store, connector: { name } }: RefreshRequest, runId: string, since: string | null) {
+  if (kind !== 'live') return undefined
+  if (record !== undefined) return { folder: record, since }
+  return { folder: rawSpool(store, name, runId), since, to: { store, folder: rawFolder(name, runId) } }
 }
 
 function clockOf({ recording, clock }: RefreshRequest): () => Date {
@@ -79,7 +81,7 @@ function clockOf({ recording, clock }: RefreshRequest): () => Date {
 
 /** @throws Error naming the variable, for an operator's override that cannot be used */
 async function openClient(opening: Opening): Promise<HttpRun> {
-  const { request, signal, keep, since, counts } = opening
+  const { request, signal, keep, counts } = opening
   const { connector, pool, kind, recording } = request
   return createHttp({
     ...request.http,
@@ -91,7 +93,7 @@ async function openClient(opening: Opening): Promise<HttpRun> {
     env: request.env,
     clock: clockOf(request),
     mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
-    keep: keep ? { folder: keep, since, as: request.record ? 'fixture' : 'run' } : undefined,
+    keep,
     previous: request.previous,
     onProgress: ({ bytes, total }) =>
       request.onProgress?.({ phase: 'descarga', rows: counts.read, bytes, totalBytes: total }),

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { StoreError } from '@tianguis/core/store/store'
 import { unknownSteps } from './contents.ts'
 import {
   BackupError,
@@ -14,6 +15,7 @@ import {
   type Manifest,
   type SavedTable,
 } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
 
 /** A backup's file, open to be read. */
 export interface Archive {
@@ -27,10 +29,11 @@ const MOST_MANIFEST = 64e6
 
 /**
  * Opens a backup and believes its manifest; `verify` reads the rest.
- * @throws BackupError when it is no backup, is damaged or cut short, or is of a newer release
+ * @throws BackupError when it is no backup, is damaged or cut short, or is of a newer release; StoreError
  */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await opened(path)
+export async function openArchive(place: BackupPlace): Promise<Archive> {
+  const { path } = place
+  const zip = await opened(place)
   try {
     const entries = await entriesOf(zip, path)
     const about = entries.get(MANIFEST_NAME)
@@ -55,7 +58,7 @@ export async function openArchive(path: string): Promise<Archive> {
     }
   } catch (error) {
     zip.close()
-    throw error instanceof BackupError ? error : new BackupError(`${path} está dañado: ${(error as Error).message}.`)
+    throw isTold(error) ? error : new BackupError(`${path} está dañado: ${(error as Error).message}.`)
   }
 }
 
@@ -71,7 +74,7 @@ export async function verify(archive: Archive, path: string, signal: AbortSignal
       await pipeline(await archive.read(table), meter, { signal })
     } catch (error) {
       signal.throwIfAborted()
-      throw error instanceof BackupError ? error : altered(path, table.archivo)
+      throw isTold(error) ? error : altered(path, table.archivo)
     }
     if (!sameMeasure(table, meter.measured())) throw altered(path, table.archivo)
   }
@@ -82,10 +85,14 @@ const altered = (path: string, name: string) =>
     `${path} está dañado o se alteró: «${name}» no es lo que se respaldó. No se tocó nada; usa otra copia del respaldo.`,
   )
 
-async function opened(path: string): Promise<ZipFile> {
+/** A store that is away says nothing about a file. */
+const isTold = (error: unknown) => error instanceof BackupError || error instanceof StoreError
+
+async function opened({ path, open }: BackupPlace): Promise<ZipFile> {
   try {
-    return await promisify<string, object, ZipFile>(yauzl.open)(path, { lazyEntries: true, autoClose: false })
+    return await open()
   } catch (error) {
+    if (isTold(error)) throw error
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT') throw new BackupError(`No existe ${path}.`)
     if (code !== undefined) throw new BackupError(`No se pudo leer ${path}: ${message}`)

@@ -1,59 +1,40 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { transactionOrNothing, type Client, type Pool } from '@tianguis/core/database/connection'
-import { syncFolder } from '@tianguis/core/database/embedded/private-file'
 import { copyOut, fullName, PLAIN_TEXT, readContents, type BackupTable } from './contents.ts'
-import { BackupError, FORMAT, MANIFEST_NAME, openMeter, sealOf, type Manifest, type SavedTable } from './manifest.ts'
+import { FORMAT, MANIFEST_NAME, openMeter, sealOf, type Manifest, type SavedTable } from './manifest.ts'
+import type { BackupPlace } from './place.ts'
 
 export interface Backup {
   readonly pool: Pool
-  /** Where the file will be; its folder exists, and it does not. */
-  readonly path: string
+  readonly place: BackupPlace
   readonly release: string
   readonly now: Date
   readonly signal: AbortSignal
   readonly onTable?: (table: SavedTable) => void
 }
 
+/** A backup that was written. */
+export interface WrittenBackup {
+  readonly manifest: Manifest
+  readonly bytes: number
+}
+
 /**
  * Writes one ZIP with everything that was published and everything the service knows of its accounts, as one moment
  * saw it; refreshes and requests go on meanwhile. Under its own name it is whole or not there.
- * @throws BackupError; what PostgreSQL or the disk say; the reason of `signal`
+ * @throws BackupError; what PostgreSQL, the disk or the store say; the reason of `signal`
  */
-export async function writeBackup(backup: Backup): Promise<{ manifest: Manifest; bytes: number }> {
-  const { path } = backup
-  if (existsSync(path))
-    throw new BackupError(
-      `Ya existe ${path}. Da otro nombre, o aparta ese archivo: un respaldo no se escribe sobre otro.`,
-    )
-  if (!existsSync(dirname(path))) throw new BackupError(`No existe la carpeta ${dirname(path)}.`)
-  const half = `${path}.${randomBytes(4).toString('hex')}.parcial`
-  try {
-    const manifest = await transactionOrNothing(
-      backup.pool,
-      'begin isolation level repeatable read read only',
-      (client) => copyAll(client, half, backup),
-    )
-    await rename(half, path)
-    syncFolder(dirname(path))
-    return { manifest, bytes: (await stat(path)).size }
-  } catch (error) {
-    await rm(half, { force: true })
-    const { code } = error as { code?: string }
-    throw code === 'ENOSPC'
-      ? new BackupError(
-          `No cabe el respaldo ${basename(path)}: el disco de ${dirname(path)} se llenó. No quedó nada a medias.`,
-        )
-      : error
-  }
+export async function writeBackup(backup: Backup): Promise<WrittenBackup> {
+  await backup.place.assertFree()
+  return transactionOrNothing(backup.pool, 'begin isolation level repeatable read read only', (client) =>
+    copyAll(client, backup),
+  )
 }
 
-async function copyAll(client: Client, half: string, { release, now, signal, onTable }: Backup): Promise<Manifest> {
+async function copyAll(client: Client, { place, release, now, signal, onTable }: Backup): Promise<WrittenBackup> {
   await client.query(PLAIN_TEXT)
   const { pasos, tablas } = await readContents(client)
   // No start of a newer release may change a table between the snapshot and its copy.
@@ -69,9 +50,7 @@ async function copyAll(client: Client, half: string, { release, now, signal, onT
   }
   zip.on('error', (error) => over.abort(error))
   const either = AbortSignal.any([signal, over.signal])
-  const kept = pipeline(zip.outputStream, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }), {
-    signal: either,
-  }).catch(fail)
+  const kept = place.keep(zip.outputStream as Readable, either).catch(fail)
   const filled = fill().catch(fail)
   async function fill(): Promise<Manifest> {
     const saved: SavedTable[] = []
@@ -97,7 +76,7 @@ async function copyAll(client: Client, half: string, { release, now, signal, onT
     signal.throwIfAborted()
     throw over.signal.reason
   }
-  return done.value
+  return { manifest: done.value, bytes: written.value }
 }
 
 async function copyTable(

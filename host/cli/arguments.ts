@@ -3,6 +3,7 @@ import { addDays, instantIn, isDay, MEXICO_CITY } from '@tianguis/core/decode/da
 import { checkedEmail } from '../accounts/accounts.ts'
 
 /** What every command that tells something takes: its whole answer for a program. */
+export const IN_STORE = new Option('--store', 'en el almacén (STORE_URL; sin él, la carpeta de datos)')
 export const JSON_OUTPUT = new Option('--json', 'un documento JSON en la salida')
 
 /** Readers of option values; commander turns what they throw into a usage error. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
+import { openS3Server, STORE_URL } from '../../test/support/s3-server.ts'
 import { answers, at, bench, publishes, served, settings } from '../../test/support/market-service.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { openKeyring } from '../accounts/keyring.ts'
@@ -87,6 +88,41 @@ test('while a service runs on it, a database is not replaced', async () => {
   const { code, stderr } = await served({}, () => run(`restore ${at('uno.zip')} --replace`, {}))
   assert.is(code, 1)
   assert.match(stderr, 'Detenlos todos')
+})
+
+test('a backup in the store is restored from there by whoever has it, and read in parts', async () => {
+  const bucket = await openS3Server()
+  try {
+    const made = await served({}, () => run('backup lunes.zip --store --json', bucket.env))
+    assert.is(made.code, 0, made.stderr)
+    assert.is(made.json().data.archivo, `${STORE_URL}/respaldos/lunes.zip`)
+    const again = await served({}, () => run('backup lunes.zip --store', bucket.env))
+    assert.equal([again.code, /Ya existe s3:/.test(again.stderr)], [1, true], again.stderr)
+    const other = { ...bucket.env, TIANGUIS_DATA: at('cuatro') }
+    for (const [file, code, words] of [
+      ['martes.zip', 1, /No existe s3:.*martes\.zip\. Ahí hay: lunes\.zip\./],
+      ['../lunes.zip', 2, /es un nombre y no una ruta/],
+    ] as const) {
+      const ended = await run(`restore ${file} --store`, other)
+      assert.is(ended.code, code, ended.stderr)
+      assert.match(ended.stderr, words)
+    }
+    assert.not.ok(existsSync(at('cuatro')), 'no server was started for what is not there')
+    bucket.fault = ({ request, cutAfter }) => {
+      const isRead = request.method === 'GET' && /lunes/.test(request.url!)
+      if (isRead) cutAfter(2000)
+      return isRead
+    }
+    const cut = await run('restore lunes.zip --store', other)
+    assert.equal([cut.code, /El almacén .* se cortó o no contesta/.test(cut.stderr)], [1, true], cut.stderr)
+    bucket.fault = undefined
+    const ended = await run('restore lunes.zip --store', other)
+    assert.is(ended.code, 0, ended.stderr)
+    await copyFile(at('uno/pimienta'), at('cuatro/pimienta'))
+    await answersTheSame(other, 8)
+  } finally {
+    await bucket.close()
+  }
 })
 
 test('a file that is no backup starts no server', async () => {

@@ -1,7 +1,11 @@
 import type { Command } from 'commander'
-import { JSON_OUTPUT } from './arguments.ts'
+import { IN_STORE, JSON_OUTPUT } from './arguments.ts'
 import type { Cli } from './cli.ts'
-import { CommandFailure } from './failures.ts'
+
+interface Options {
+  readonly store?: true
+  readonly json?: true
+}
 
 /** `tianguis backup`: everything that cannot be had again, in one file. */
 export function backupCommand(program: Command, cli: Cli): void {
@@ -11,9 +15,10 @@ export function backupCommand(program: Command, cli: Cli): void {
       'Guarda en un archivo todo lo publicado, sus revisiones, la bitácora, las cuentas y sus cuotas, como estaban en un momento.',
     )
     .argument('<archivo>', 'dónde; no debe existir')
+    .addOption(IN_STORE)
     .addOption(JSON_OUTPUT)
     .addHelpText('after', HELP)
-    .action((file: string, { json }: { json?: true }) => backup(cli, file, json))
+    .action((file: string, options: Options) => backup(cli, file, options))
 }
 
 const HELP = `
@@ -22,24 +27,21 @@ de las claves, que se guarda aparte, ni las sesiones del portal, ni las respuest
 
 Ejemplos:
   $ tianguis backup respaldo.zip
-  $ tianguis backup /respaldos/tianguis-2026-11-22.zip --json`
+  $ tianguis backup /respaldos/tianguis-2026-11-22.zip --json
+  $ tianguis backup tianguis-2026-11-22.zip --store     a la carpeta respaldos del almacén (STORE_URL)`
 
-async function backup(cli: Cli, file: string, json: true | undefined): Promise<void> {
-  const { resolve } = await import('node:path')
+async function backup(cli: Cli, file: string, { store, json }: Options): Promise<void> {
   const { connectDatabase } = await import('../database.ts')
   const { withOpen } = await import('./with-database.ts')
   const { writeBackup } = await import('../backup/write.ts')
-  const { BackupError } = await import('../backup/manifest.ts')
+  const { placeOfBackup, toldAsFailure } = await import('./backup-place.ts')
   const { RELEASE } = await import('../release.ts')
   const { backupJson, describeBackup, whereIsPepper } = await import('./backup-report.ts')
-  const path = resolve(file)
-  const done = await withOpen(cli, connectDatabase, async ({ config, pool }) => ({
-    ...(await writeBackup({ pool, path, release: RELEASE, now: new Date(), signal: cli.signal })),
-    path,
-    pepper: whereIsPepper(config),
-  })).catch((error: unknown) => {
-    throw error instanceof BackupError ? new CommandFailure(error.message) : error
-  })
+  const done = await withOpen(cli, connectDatabase, async ({ config, pool, store: kept }) => {
+    const place = placeOfBackup(file, store && kept)
+    const written = await writeBackup({ pool, place, release: RELEASE, now: new Date(), signal: cli.signal })
+    return { ...written, path: place.path, pepper: whereIsPepper(config) }
+  }).catch(toldAsFailure)
   if (json) cli.answer(backupJson(done))
   else cli.print(describeBackup(done))
 }

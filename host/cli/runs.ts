@@ -102,13 +102,12 @@ async function publishedBy(service: Service, { dataset, version }: Exclude<Which
   return row.id
 }
 
-/**
- * The answers of a run that are on this machine, as files; those of the last few runs are kept where they were made.
- */
-async function rawFiles({ config }: Service, { dataset, rawSha256 }: RunRow): Promise<string[]> {
-  const { existsSync } = await import('node:fs')
-  const { rawBody } = await import('@tianguis/core/refresh/raw')
-  return rawSha256.map((sha256) => rawBody(config.dataFolder, dataset, sha256)).filter((file) => existsSync(file))
+/** The answers of a run that are still kept, as files. */
+async function rawFiles({ store }: Service, { dataset, rawSha256 }: RunRow): Promise<string[]> {
+  const { rawBodies, rawBody } = await import('@tianguis/core/refresh/raw')
+  const kept = new Set((await store.list(rawBodies(dataset))).map(({ name }) => name))
+  const names = rawSha256.map((sha256) => rawBody(dataset, sha256)).filter((name) => kept.has(name))
+  return names.map((name) => store.locate(name))
 }
 
 /** What a run rejected, most frequent reason first. Values inside « » are what was got: one reason, many values. */

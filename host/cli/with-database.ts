@@ -44,7 +44,7 @@ export async function withOpen<Open extends Database, Result>(
   }
 }
 
-function configOf(env: NodeJS.ProcessEnv): Config {
+export function configOf(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(env)
   } catch (error) {

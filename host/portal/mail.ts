@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { Store } from '@tianguis/core/store/store'
 import type { Config } from '../config.ts'
 
 export interface Letter {
@@ -23,8 +23,11 @@ export interface Mail {
 const PATIENCE_MS = 8_000
 
 /** Letters go through the operator's SMTP server; while there is none, into files that a developer reads. */
-export function openMail({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, log: Pick<Logger, 'info'>): Mail {
-  if (!mail) return outbox(join(dataFolder, 'correo'), log)
+export function openMail(
+  { config: { mail }, store }: { readonly config: Pick<Config, 'mail'>; readonly store: Store },
+  log: Pick<Logger, 'info'>,
+): Mail {
+  if (!mail) return outbox(store, log)
   // Loaded by who has it, as the payment provider's library is: together they are half of what a host takes to load.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
@@ -46,17 +49,15 @@ export function openMail({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder
 }
 
 /** Only where nobody has said how letters leave: in development, the log and the files are the developer's own. */
-function outbox(folder: string, log: Pick<Logger, 'info'>): Mail {
+function outbox(store: Store, log: Pick<Logger, 'info'>): Mail {
   return {
     leaves: false,
     async send({ to, subject, text }) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(
-        folder,
-        `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`,
-      )
-      await writeFile(file, `Para: ${to}\nAsunto: ${subject}\n\n${text}`, { flag: 'wx', mode: 0o600 })
-      log.info({ file }, `Sin SMTP_URL, esta carta para ${to} no salió:\n\n${text}`)
+      const moment = new Date().toISOString().toLowerCase().replaceAll(':', '-')
+      const name = `correo/${moment}-${randomBytes(3).toString('hex')}.txt`
+      const letter = `Para: ${to}\nAsunto: ${subject}\n\n${text}`
+      await store.put(name, Readable.from([Buffer.from(letter)]), AbortSignal.timeout(PATIENCE_MS))
+      log.info({ file: store.locate(name) }, `Sin SMTP_URL, esta carta para ${to} no salió:\n\n${text}`)
     },
     close() {},
   }

@@ -175,6 +175,10 @@ export const ERROR_CODES = {
     status: 503,
     says: 'La versión está escrita, y el servidor que contestó no tiene su archivo; `Retry-After` dice cuándo volver.',
   },
+  almacen_caido: {
+    status: 503,
+    says: 'El almacén donde están los archivos de las versiones no responde; `Retry-After` dice cuándo volver.',
+  },
   base_de_datos_caida: { status: 503, says: 'La base de datos no responde; `Retry-After` dice cuándo volver.' },
   tabla_ocupada: { status: 503, says: 'Una tabla que hace falta se está cambiando; `Retry-After` dice cuándo volver.' },
   tiempo_agotado: {

@@ -5,6 +5,7 @@ import type { Progress } from '@tianguis/core/refresh/run'
 import { readConfig } from '../config.ts'
 import { loadAgain } from '../discovery.ts'
 import type { ChildMessage, PlacedOrder } from './fork-refresh.ts'
+import { openStore } from '../store/open.ts'
 import { refreshDataset } from './refresh-dataset.ts'
 import type { Watch } from './watchdog.ts'
 
@@ -45,14 +46,16 @@ async function carryOut({ dataset, folders, interruption: _words, ...wanted }: P
       failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?`,
     }
   const pool = openPool({ url: config.databaseUrl! })
+  const store = openStore(config)
   try {
-    const service = { config, pool, connectors: found }
+    const service = { config, pool, store, connectors: found }
     return {
       report: await refreshDataset(service, one, { ...wanted, signal: stopping.signal, onProgress: tellProgress() }),
     }
   } catch (error) {
     return { failed: (error as Error).message }
   } finally {
+    store.close()
     await pool.end()
   }
 }

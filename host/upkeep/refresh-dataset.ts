@@ -2,9 +2,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connector } from '@tianguis/core'
 import { longestRefreshMs } from '@tianguis/core/cadence'
-import { loadRecording } from '@tianguis/core/http/recording'
+import { loadRecording, type Recording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
 import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/run'
+import { StoreError, type Store } from '@tianguis/core/store/store'
 import { loadTerritory, territoryPublication } from '@tianguis/core/territory/load'
 import type { Service } from '../composition.ts'
 import type { Config } from '../config.ts'
@@ -44,16 +45,16 @@ export const earlierSamples = ({ fixtures }: DiscoveredConnector) =>
 
 /** Refreshes one dataset of a service. @throws Error when the recording that was asked for is not there. */
 export async function refreshDataset(
-  service: Pick<Service, 'config' | 'pool' | 'connectors'>,
+  service: Pick<Service, 'config' | 'pool' | 'store' | 'connectors'>,
   found: DiscoveredConnector,
   wanted: Wanted,
 ): Promise<RunReport> {
-  const { config, pool } = service
+  const { config, pool, store } = service
   const { connector, fixtures } = found
-  const kept = wanted.from === 'sample' ? undefined : await newestRaw(config.dataFolder, connector.name)
+  const kept = wanted.from === 'raw' ? await newestRaw(store, connector.name) : undefined
   if (wanted.from === 'raw' && !kept) {
     throw new Error(
-      `No hay respuestas guardadas de ${connector.name} en ${config.dataFolder}. Haz antes «tianguis refresh ${connector.name}».`,
+      `No hay respuestas guardadas de ${connector.name} en ${store.place}. Haz antes «tianguis refresh ${connector.name}».`,
     )
   }
   const { from, record, session, recording = sampleFolder(found), ...options } = wanted
@@ -68,11 +69,22 @@ export async function refreshDataset(
     limitMs: longestMs(config, connector),
     env: config.env,
     revisionDays: config.revisionDays,
-    dataFolder: config.dataFolder,
+    store,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),
     recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),
-    previous: from === 'live' && kept ? await loadRecording(kept, { lostBodies: 'allowed' }) : undefined,
+    previous: from === 'live' ? await previousAnswers(store, connector) : undefined,
     record: record && join(fixtures, record),
   })
+}
+
+/** With a store that is away every answer is asked for whole, and the run says at its end that it could not keep them. */
+async function previousAnswers(store: Store, { name }: Connector): Promise<Recording | undefined> {
+  try {
+    const kept = await newestRaw(store, name)
+    return kept && (await loadRecording(kept, { lostBodies: 'allowed' }))
+  } catch (error) {
+    if (error instanceof StoreError) return undefined
+    throw error
+  }
 }

@@ -5,14 +5,13 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import { shownHolder } from '@tianguis/core/refresh/holder'
+import { StoreError, type ByteRange } from '@tianguis/core/store/store'
 import { headersOf } from '../answer/headers.ts'
 import { notLoaded } from '../answer/rows.ts'
 import { isNotModified } from '../answer/validators.ts'
 import type { Hosting } from '../hosting.ts'
 import { ApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
-import { folderStore } from '../store/folder.ts'
-import type { ByteRange } from '../store/store.ts'
 import { fileName, keptVersions, type KeptVersion } from './kept.ts'
 import { VERSION_FORMATS, VERSION_TYPES, versionsPath, type VersionFormat } from './offered.ts'
 
@@ -22,10 +21,10 @@ const PLAIN = { format: 'csv', comma: false, marked: false } as const
 
 export function answerVersion(
   connector: Connector,
-  { datasets, service }: Hosting,
+  { datasets, service, log }: Hosting,
   poolOf: (response: Response) => Pool,
 ): RequestHandler {
-  const store = folderStore(service.config.dataFolder)
+  const { store } = service
   return async (request, response) => {
     readQuery(request.url, [])
     const { version, format } = readName(connector, request.params.archivo as string)
@@ -42,7 +41,9 @@ export function answerVersion(
     const range = rangeOf(request, bytes, headers)
     if (range === 'unsatisfiable') throw beyond(bytes)
     if (request.method === 'HEAD') return void response.set({ ...headers, 'Content-Length': String(bytes) }).end()
-    const content = await store.get(fileName(connector, kept, format), range)
+    const content = await store
+      .get(fileName(connector, kept, format), range)
+      .catch((error: unknown) => away(error, log))
     if (!content) throw elsewhere(connector, kept)
     response.status(range ? 206 : 200).set({
       ...headers,
@@ -113,10 +114,21 @@ const beyond = (bytes: number) =>
     headers: { 'Content-Range': `bytes */${bytes}` },
   })
 
-/** Hosts that share no folder: another may be asked the next time. */
+/** @throws ApiError for a store that does not answer; its words name a place that is nobody's business but the operator's */
+function away(error: unknown, log: Hosting['log']): never {
+  if (!(error instanceof StoreError)) throw error
+  log.warn(error.message)
+  throw new ApiError(
+    'almacen_caido',
+    'El almacén de archivos no responde. Lo demás se sirve como siempre; vuelve a intentarlo.',
+    { headers: { 'Retry-After': '5' } },
+  )
+}
+
+/** Hosts that share no store: another may be asked the next time. */
 const elsewhere = (connector: Connector, { version, holder }: KeptVersion) =>
   new ApiError(
     'archivo_en_otro_servidor',
-    `La versión ${version} de ${connector.path} se escribió en ${shownHolder(holder)}, y este servidor no tiene su archivo. Vuelve a intentarlo: puede contestar otro. Quien opera el servicio puede darles una carpeta común.`,
+    `La versión ${version} de ${connector.path} se escribió en ${shownHolder(holder)}, y este servidor no tiene su archivo. Vuelve a intentarlo: puede contestar otro. Quien opera el servicio puede darles un almacén común (STORE_URL).`,
     { headers: { 'Retry-After': '5' } },
   )

@@ -1,6 +1,5 @@
 import type { Connector } from '@tianguis/core'
 import type { Service } from '../composition.ts'
-import { folderStore } from '../store/folder.ts'
 import { duePublications } from './due.ts'
 import { pruneVersions } from './kept.ts'
 import { writeVersion, type WrittenVersion } from './write.ts'
@@ -17,14 +16,13 @@ export interface KeptReport {
  * @throws Error when a publication cannot be written; those before it are
  */
 export async function keepVersions(
-  { pool, config }: Pick<Service, 'pool' | 'config'>,
+  { pool, store, config }: Pick<Service, 'pool' | 'store' | 'config'>,
   connector: Connector,
   now: Date,
 ): Promise<KeptReport> {
-  const { dataFolder, versionDays: days } = config
+  const { versionDays: days } = config
   const written: WrittenVersion[] = []
   if (days === 0) return { dataset: connector.name, written, pruned: 0 }
-  const store = folderStore(dataFolder)
   for (const { version } of await duePublications(pool, connector, { now })) {
     const one = await writeVersion({ pool, store, now }, connector, version)
     if (one) written.push(one)

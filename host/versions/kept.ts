@@ -2,7 +2,7 @@
 import type { Connector } from '@tianguis/core'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 import type { PublicationName } from '@tianguis/core/query/publication'
-import type { Store } from '../store/store.ts'
+import type { Store } from '@tianguis/core/store/store'
 import { VERSION_FORMATS, type VersionFormat } from './offered.ts'
 
 /** A publication that was written. */
@@ -79,6 +79,6 @@ export const pruneVersions = (
     )
     const kept = await keptVersions(client, connector, {})
     const known = new Set(kept.flatMap((one) => VERSION_FORMATS.map((format) => fileName(connector, one, format))))
-    for (const name of await store.list(folderOf(connector))) if (!known.has(name)) await store.remove(name)
+    for (const { name } of await store.list(folderOf(connector))) if (!known.has(name)) await store.remove(name)
     return rowCount!
   })

@@ -1,18 +1,15 @@
 /** Publications as files: which are written, by whom, for how long, and how a file is asked for. */
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { answering, request, stations, tiny } from '../../test/engine/tiny.ts'
 import { makeTestKey } from '../../test/support/accounts.ts'
 import { call } from '../../test/support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { openFolder } from '../../test/support/folder.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
 import { pruneSuperseded } from '@tianguis/core/refresh/publish'
 import { refresh } from '@tianguis/core/refresh/run'
-import { folderStore } from '../store/folder.ts'
+import { folderStore } from '@tianguis/core/store/folder'
 import { duePublications } from './due.ts'
 import { keepVersions } from './keep.ts'
 import { keptVersions, pruneVersions } from './kept.ts'
@@ -252,33 +249,6 @@ test('what is older than it is kept for goes, but for the newest; nobody reads a
   )
   assert.equal((await store.list('versiones/prueba')).length, 2)
   assert.is((await get('/versiones/1.csv')).status, 404)
-})
-
-test('what is cut short is under no name, and takes the place of nothing', async () => {
-  const folder = await openFolder('almacen')
-  const store = folderStore(folder.path)
-  const whole = async function* () {
-    yield Buffer.from('entero')
-  }
-  const cut = async function* () {
-    yield Buffer.from('a med')
-    throw new Error('cut')
-  }
-  assert.equal(await store.put('a/b.csv', whole()), {
-    bytes: 6,
-    sha256: createHash('sha256').update('entero').digest('hex'),
-  })
-  for (const name of ['a/b.csv', 'a/c.csv']) assert.match(String(await store.put(name, cut()).catch(String)), /cut/)
-  assert.equal(await store.list('a'), ['a/b.csv'])
-  assert.is(await store.get('a/c.csv'), undefined)
-  const read = await store.get('a/b.csv', { start: 1, end: 3 })
-  assert.is(Buffer.concat(await read!.toArray()).toString(), 'nte')
-  assert.equal(await readdir(join(folder.path, '.partes')), [])
-  for (const name of ['../x', '/etc/passwd', 'a/../b', '']) assert.throws(() => store.get(name), /no name/)
-  await store.remove('a/b.csv')
-  await store.remove('a/b.csv')
-  assert.equal(await store.list('a'), [])
-  await folder.remove()
 })
 
 test.run()

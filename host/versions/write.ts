@@ -7,8 +7,8 @@ import { orderSql } from '@tianguis/core/query/filter'
 import { orderColumns } from '@tianguis/core/query/orders'
 import { recordText } from '@tianguis/core/query/serialize'
 import { holder } from '@tianguis/core/refresh/holder'
+import type { Store, StoredFile } from '@tianguis/core/store/store'
 import { headingOf, lineEndOf } from '../answer/format.ts'
-import type { Store, StoredFile } from '../store/store.ts'
 import { duePublications, type DuePublication } from './due.ts'
 import { alone, fileName } from './kept.ts'
 import { parquetOf, type FileColumn, type FileRow } from './parquet.ts'
@@ -38,6 +38,7 @@ export const writeVersion = (
     if (!(await alone(client, connector))) return undefined
     const [due] = await duePublications(client, connector, { now, version })
     if (!due) return undefined
+    await store.assertRoom()
     const { columns, rows } = await measured(client, connector, due)
     const told = toldOf(connector, due)
     const parquet = await store.put(

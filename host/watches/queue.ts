@@ -68,7 +68,7 @@ async function openDelivery({ service, log, signal }: Pick<Opening, 'service' | 
   ])
   const { peppers } = await openKeyring(service)
   await resealSecrets(pool, peppers)
-  const [mail, poster] = [openMail(config, log), openPoster({ own: config.webhookHosts })]
+  const [mail, poster] = [openMail(service, log), openPoster({ own: config.webhookHosts })]
   const portal = `${siteOfService(config)}/portal/avisos`
   const clock = () => new Date()
   return {

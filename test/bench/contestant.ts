@@ -77,7 +77,7 @@ async function appOf(service: Service, { cached, counted }: { cached: boolean; c
     ),
     snapshots: openSnapshots({ url: service.databaseUrl }),
     changeSnapshots: openSnapshots({ url: service.databaseUrl }),
-    mail: openMail(service.config, log),
+    mail: openMail(service, log),
     metrics: undefined,
     week: async () => [],
     qualities: async () => new Map(),

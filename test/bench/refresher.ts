@@ -2,6 +2,7 @@
 import { openPool } from '@tianguis/core/database/connection'
 import { readConfig } from '../../host/config.ts'
 import { discover } from '../../host/discovery.ts'
+import { openStore } from '../../host/store/open.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { peakMemory } from './memory.ts'
 import { withStopwatch, type Split } from './stopwatch.ts'
@@ -54,7 +55,7 @@ async function refresh({ dataset, since }: Ordered): Promise<Refreshed> {
   let last = ''
   try {
     const { outcome, failure, counts, bytes } = await refreshDataset(
-      { config, pool, connectors: found },
+      { config, pool, store: openStore(config), connectors: found },
       { ...one, connector: watch.connector },
       {
         from: 'live',

@@ -65,7 +65,7 @@ async function checkOne(
   }
   const whole = await subjectOf(bench, found)
   const repeated = repeatedFolder(found)
-  const part = repeated === whole.recording.folder ? whole : await subjectOf(bench, found, { folder: repeated })
+  const part = repeated === whole.recording.files.place ? whole : await subjectOf(bench, found, { folder: repeated })
   await run({ ...readingChecks, ...loadingChecks }, whole)
   await run(repeatedChecks, part)
   for (const subject of new Set([whole, part])) await subject.close()

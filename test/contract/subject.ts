@@ -132,7 +132,7 @@ export async function subjectOf(
 
 /** Runs of the connector that ask the upstream, with the recording's clock. */
 function liveRunsOf(
-  { service: { pool, connectors }, territory, dataFolder }: Bench,
+  { service: { pool, store, connectors }, territory }: Bench,
   connector: Connector,
   recording: Recording,
   env: Readonly<Record<string, string>>,
@@ -142,7 +142,7 @@ function liveRunsOf(
     pool,
     catalogue: connectors.map((one) => one.connector),
     territory,
-    dataFolder,
+    store,
     trigger: 'prueba',
     env,
   }
@@ -158,7 +158,7 @@ function liveRunsOf(
     conditional = false,
     acceptShrink,
   }: LiveOptions = {}) => {
-    const kept = conditional ? await newestRaw(dataFolder, connector.name) : undefined
+    const kept = conditional ? await newestRaw(store, connector.name) : undefined
     return refresh({
       ...common,
       env: { ...env, ...instead },

@@ -23,7 +23,7 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
   const both = async (found: DiscoveredConnector) => {
     const whole = await open(bench, found)
     const folder = repeatedFolder(found)
-    return { found, whole, part: folder === whole.recording.folder ? whole : await open(bench, found, { folder }) }
+    return { found, whole, part: folder === whole.recording.files.place ? whole : await open(bench, found, { folder }) }
   }
   const subjects = await Promise.all(
     bench.service.connectors.filter(isWanted).map((found) => both(found).catch((error: Error) => ({ found, error }))),

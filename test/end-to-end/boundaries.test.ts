@@ -33,7 +33,7 @@ async function replay(name: string, from: string): Promise<RunReport> {
     kind: 'raw',
     recording: await loadRecording(from),
     catalogue: bench.service.connectors.map((one) => one.connector),
-    dataFolder: bench.dataFolder,
+    store: bench.service.store,
     trigger: 'prueba',
     signal: new AbortController().signal,
     env: {},

@@ -28,7 +28,7 @@ const live = (laterMs: number, reports = file) =>
     catalogue: bench.service.connectors.map((one) => one.connector),
     pool: bench.service.pool,
     territory: bench.territory,
-    dataFolder: bench.dataFolder,
+    store: bench.service.store,
     trigger: 'prueba',
     kind: 'live',
     signal: new AbortController().signal,

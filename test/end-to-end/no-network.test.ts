@@ -27,7 +27,7 @@ test.before(async () => {
         pool,
         territory: bench.territory,
         kind: 'live',
-        dataFolder: bench.dataFolder,
+        store: bench.service.store,
         trigger: 'prueba',
         signal: new AbortController().signal,
         env,

@@ -159,7 +159,7 @@ async function refreshed() {
     catalogue: [connector],
     territory: bench.territory,
     kind: 'live',
-    dataFolder: bench.dataFolder,
+    store: bench.service.store,
     trigger: 'prueba',
     signal: new AbortController().signal,
     env: upstream.env,

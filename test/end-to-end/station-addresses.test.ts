@@ -26,7 +26,7 @@ const run = (hours: number, more: Partial<RefreshRequest> = {}) =>
     pool,
     catalogue: bench.service.connectors.map((one) => one.connector),
     territory: bench.territory,
-    dataFolder: bench.dataFolder,
+    store: bench.service.store,
     trigger: 'prueba',
     kind: 'live',
     signal: new AbortController().signal,
@@ -74,7 +74,7 @@ test('within its turn, or from its kept answers, a run asks the same again and c
   upstream.behave()
   assert.is((await run(1)).outcome, 'unchanged')
   assert.equal([asked().length, upstream.missed], [100, []])
-  const kept = await loadRecording((await newestRaw(bench.dataFolder, 'gasolina'))!)
+  const kept = await loadRecording((await newestRaw(bench.service.store, 'gasolina'))!)
   const replayed = await run(0, { kind: 'raw', recording: kept })
   assert.equal([replayed.outcome, replayed.notes, replayed.requests], ['unchanged', [], 102])
 })

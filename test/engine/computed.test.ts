@@ -5,6 +5,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Recording } from '@tianguis/core/http/recording'
+import { filesOfFolder } from '@tianguis/core/http/recorded-files'
 import { upstream, type Upstream } from '../support/fake-source.ts'
 import { dataset, ledger, openBench, ranges, stations, table, tiny, type Bench } from './tiny.ts'
 
@@ -37,7 +38,8 @@ const withSource = (order: 'asks first' | 'reads first', sql = 'select clave, pr
   })
 const mixed = withSource('asks first')
 const recording: Recording = {
-  folder: '/nada',
+  files: filesOfFolder('/nada'),
+  lost: new Set(),
   now: '2026-11-19T12:00:00Z',
   since: null,
   secrets: [],

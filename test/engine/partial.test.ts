@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { instant } from '@tianguis/core'
 import { UpstreamFailure } from '@tianguis/core/http/client'
+import { filesOfFolder } from '@tianguis/core/http/recorded-files'
 import { fallbackChain } from '@tianguis/core/upstreams/fallback-chain'
 import { dataset, date, ledger, openBench, stationColumns, stations, table, tiny, type Bench } from './tiny.ts'
 
@@ -185,7 +186,8 @@ test('a median that jumps is refused with both medians, of each value apart, and
 test('a first load, one that replaces a sample, and a few rows have no median to keep', async () => {
   const connector = tiny({ name: 'firme-nueva', tables: { precios: table({ steady }) } })
   const recording = {
-    folder: '/nowhere',
+    files: filesOfFolder('/nowhere'),
+    lost: new Set<string>(),
     now: '2026-11-20T00:00:00Z',
     since: null,
     secrets: [],

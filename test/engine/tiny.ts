@@ -19,6 +19,7 @@ import { physicalName } from '@tianguis/core/database/names'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh, type RefreshRequest, type RunReport } from '@tianguis/core/refresh/run'
 import { recordAt, type At } from '@tianguis/core/query/as-of'
+import { folderStore } from '@tianguis/core/store/folder'
 import { createTerritory } from '@tianguis/core/territory/territory'
 import type { Pool } from '@tianguis/core/database/connection'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -104,7 +105,7 @@ export const request = (
   pool,
   territory: TERRITORY,
   kind: 'live',
-  dataFolder,
+  store: folderStore(dataFolder),
   trigger: 'prueba',
   signal: new AbortController().signal,
   env: {},

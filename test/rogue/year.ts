@@ -238,13 +238,13 @@ export async function frozenAfter(subject: Subject): Promise<{ days: number; wor
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 30, 45, 60, 75, 90, 120, 150, 200, 250, 300, 365, 410]
 
 /** The answer to an address that the recording has not is that to the one which differs in numbers alone: its days. */
-function asEver({ answers, folder }: Recording): Fault {
+function asEver({ answers, files }: Recording): Fault {
   const byShape = new Map(answers.map((answer) => [`${answer.method} ${shapeOfUrl(answer.url)}`, answer]))
   return ({ request, response, url, status, headers, body }) => {
     const alike = status === 404 ? byShape.get(`${request.method} ${shapeOfUrl(url)}`) : undefined
     if (!alike?.body) return void response.writeHead(status, headers).end(body)
     const { body: file } = alike
-    void bytesOf(openRecorded(folder, { ...alike, body: file })).then((bytes) =>
+    void bytesOf(openRecorded({ files }, { ...alike, body: file })).then((bytes) =>
       response
         .writeHead(alike.status ?? 200, { 'content-type': alike.headers?.['content-type'] ?? 'text/plain' })
         .end(bytes),

@@ -21,13 +21,13 @@ interface Sie {
  * serves the tests, with invented fortnights after them, which are left out here, as what there is no figure is.
  */
 export const inflacion: MakeSample = async (payload) => {
-  const { folder, secrets, answers } = await loadRecording(join(folderOf('inflacion'), '../inventada'))
+  const { files, secrets, answers } = await loadRecording(join(folderOf('inflacion'), '../inventada'))
   return {
     now: '2026-02-09T14:05:00Z',
     secrets,
     answers: await Promise.all(
       answers.map(async ({ url, headers, body }): Promise<RealAnswer> => {
-        const text = await readFile(join(folder, body!), 'utf8')
+        const text = await readFile(join(files.place, body!), 'utf8')
         const kept = url.includes('/INDICATOR/') ? await ofInegi(text, url, payload) : ofSie(text)
         return { url, type: headers!['content-type']!, file: body!.slice('answers/'.length), body: kept }
       }),

@@ -17,14 +17,14 @@ interface Inegi {
  * ones of those years are in the recording that serves the tests.
  */
 export const salarioMinimo: MakeSample = async (_payload, dataset) => {
-  const { folder, secrets, answers } = await loadRecording(join(folderOf('salario-minimo'), '../inventada'))
+  const { files, secrets, answers } = await loadRecording(join(folderOf('salario-minimo'), '../inventada'))
   const wages = await dataset('servicios')('conasami_sm_general_profesionales_zonas_2023_2026.csv')
   return {
     now: '2026-02-02T13:05:00Z',
     secrets,
     answers: await Promise.all(
       answers.map(async ({ url, headers, body }): Promise<RealAnswer> => {
-        const text = url.endsWith('.csv') ? wages : await readFile(join(folder, body!), 'utf8')
+        const text = url.endsWith('.csv') ? wages : await readFile(join(files.place, body!), 'utf8')
         const kept = url.includes('/INDICATOR/') ? since(text) : text
         return { url, type: headers!['content-type']!, file: body!.slice('answers/'.length), body: kept }
       }),

@@ -10,6 +10,7 @@ import { openStripe as openPayments } from '../../host/billing/stripe.ts'
 import { WEBHOOK_PATH } from '../../host/billing/payments.ts'
 import type { Service } from '../../host/composition.ts'
 import { readConfig, type Config } from '../../host/config.ts'
+import { openStore } from '../../host/store/open.ts'
 import { startServer } from '../../host/server.ts'
 import { PEPPER } from './accounts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -107,6 +108,7 @@ function startHosts(config: Config, { pool, url }: TestDatabase, log: Logger) {
     config,
     pool,
     databaseUrl: url,
+    store: openStore(config),
     connectors: [],
     broken: [],
     notices: [],

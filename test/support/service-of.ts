@@ -2,6 +2,7 @@ import type { Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
+import { openStore } from '../../host/store/open.ts'
 import { PEPPER } from './accounts.ts'
 
 /**
@@ -15,9 +16,11 @@ export function serviceOf(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Service {
+  const config = readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder, PORT: '0', ...env })
   return {
-    config: readConfig({ DATABASE_URL: url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder, PORT: '0', ...env }),
+    config,
     pool,
+    store: openStore(config),
     databaseUrl: url,
     connectors: [{ connector, folder, fixtures: folder }],
     broken: [],

@@ -45,7 +45,12 @@ export async function openSmallHost({
   const folder = await openFolder('host')
   const service = serviceOf(connector, { url, pool }, folder.path, env)
   const publish = (precio: string, more?: Partial<RefreshRequest>) =>
-    refresh(request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, more))
+    refresh(
+      request(pool, answering(connector, { precios: stations(1, () => ({ precio })) }), folder.path, {
+        store: service.store,
+        ...more,
+      }),
+    )
   for (const one of [municipios, connector]) await prepareTables(pool, one)
   await publish('10.00')
   const lines: string[] = []

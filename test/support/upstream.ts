@@ -118,12 +118,12 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
 }
 
 /** Each body is read once. */
-function bodiesOf({ folder }: Recording): (answer: RecordedAnswer | undefined) => Promise<Buffer> {
+function bodiesOf({ files }: Recording): (answer: RecordedAnswer | undefined) => Promise<Buffer> {
   const bodies = new Map<string, Promise<Buffer>>()
   return async (answer) => {
     if (answer?.body === undefined) return Buffer.alloc(0)
     const { body } = answer
-    if (!bodies.has(body)) bodies.set(body, bytesOf(openRecorded(folder, { ...answer, body })))
+    if (!bodies.has(body)) bodies.set(body, bytesOf(openRecorded({ files }, { ...answer, body })))
     return bodies.get(body)!
   }
 }

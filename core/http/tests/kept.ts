@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { loadRecording } from '../client.ts'
 import type { Recording } from '../client.ts'
 import { clientOf, upstream } from '../../../test/support/fake-source.ts'
+import { keptIn } from '../../../test/support/kept-in.ts'
 import { NOW, root, fresh, replaying, failureOf, TOKEN, source } from './recordings.ts'
 
 for (const as of ['run', 'fixture'] as const) {
@@ -14,7 +15,7 @@ for (const as of ['run', 'fixture'] as const) {
     const server = await upstream(source)
     const folder = fresh()
     const http = clientOf(server, {
-      keep: { folder, since: '2026-11-01', as },
+      keep: { ...(as === 'run' ? keptIn(folder) : { folder }), since: '2026-11-01' },
       env: { FUENTE_TOKEN: TOKEN },
       clock: () => new Date(NOW),
     })
@@ -65,10 +66,10 @@ for (const as of ['run', 'fixture'] as const) {
 test('without keep, and without finish, nothing stays', async () => {
   const server = await upstream((_request, response) => response.end('x'))
   const folder = fresh()
-  const kept = clientOf(server, { keep: { folder } })
+  const kept = clientOf(server, { keep: keptIn(folder) })
   const reply = await kept.get('https://fuente.example/')
   await kept.close()
-  assert.equal(await readdir(folder), [])
+  assert.equal(await readdir(join(folder, '..'), { recursive: true }), ['.partes', '.partes/corrida'])
   await kept.finish().then(
     () => assert.unreachable(),
     () => {},
@@ -90,7 +91,7 @@ test('a second run asks conditionally; a 304 serves the kept body and refers to 
   const run = async (name: string, previous?: Recording) => {
     const folder = join(root, 'condicional', name)
     const http = clientOf(server, {
-      keep: { folder },
+      keep: keptIn(folder),
       clock: () => new Date(`2026-11-${name}T00:00:00Z`),
       ...(previous && { previous }),
     })
@@ -124,13 +125,13 @@ test('a second run asks conditionally; a 304 serves the kept body and refers to 
   assert.is(await (await replayed.get('https://fuente.example/')).text(), 'cuerpo')
   await replayed.close()
 
-  const body = join(second.recording.folder, second.recording.answers[0]!.body!)
+  const body = join(second.recording.files.place, second.recording.answers[0]!.body!)
   await writeFile(body, gzipSync('otro'))
   assert.equal((await run('22', second.recording)).found.fromCache, false)
   await rm(body)
   assert.equal((await run('23', second.recording)).found.text, 'cuerpo')
   assert.not('if-none-match' in server.asked.at(-1)!.headers)
   await rm(body)
-  assert.is((await loadRecording(second.recording.folder, { lostBodies: 'allowed' })).answers.length, 1)
+  assert.is((await loadRecording(second.recording.files.place, { lostBodies: 'allowed' })).answers.length, 1)
   await server.close()
 })

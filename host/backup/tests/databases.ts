@@ -8,6 +8,7 @@ import { openBench, table, tiny, type Bench } from '../../../test/engine/tiny.ts
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { openFolder, type Folder } from '../../../test/support/folder.ts'
 import { openArchive, verify } from '../archive.ts'
+import { backupFile } from '../place.ts'
 import { restore } from '../restore.ts'
 import { writeBackup } from '../write.ts'
 
@@ -84,11 +85,11 @@ test.after(async () => {
 export const at = (name: string) => join(folder.path, name)
 
 export const backup = (path: string, pool: Pool = source.pool, signal = never) =>
-  writeBackup({ pool, path, release: '0.1.0', now: NOW, signal })
+  writeBackup({ pool, place: backupFile(path), release: '0.1.0', now: NOW, signal })
 
 /** On connections of its own, as a command has. */
 export async function restored(path: string, { replace = true, signal = never, url = target.url } = {}) {
-  const archive = await openArchive(path)
+  const archive = await openArchive(backupFile(path))
   const pool = openPool({ url })
   try {
     await verify(archive, path, signal)

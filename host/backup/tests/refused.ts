@@ -7,6 +7,7 @@ import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl, STEPS } from '@tianguis/core/database/migrations/run'
 import { openTestDatabase } from '../../../test/support/database.ts'
 import { openArchive } from '../archive.ts'
+import { backupFile } from '../place.ts'
 import { restore } from '../restore.ts'
 import { source, target, folder, look, never, at, backup, restored } from './databases.ts'
 
@@ -99,7 +100,7 @@ test('a restore that is cancelled, or whose connection dies, leaves the database
   await source.pool.query('drop table datos.larga')
   const before = await contents(look)
   const cancelled = new AbortController()
-  const archive = await openArchive(at('largo.zip'))
+  const archive = await openArchive(backupFile(at('largo.zip')))
   const read = archive.read
   const dying = openPool({ url: target.url, max: 1 })
   const halfway = (what: () => unknown) => ({

@@ -11,6 +11,7 @@ import { checkSemantics } from '@tianguis/sql/lint'
 import { prepareViews } from '@tianguis/sql/views'
 import { readConfig } from '../../config.ts'
 import { discoverIn, type DiscoveredConnector } from '../../discovery.ts'
+import { openStore } from '../../store/open.ts'
 import { refreshDataset } from '../../upkeep/refresh-dataset.ts'
 import { describeRefresh } from '../refresh-report.ts'
 import { mistakeOf, mistakesOf, mistakeText, type Mistake } from './mistakes.ts'
@@ -120,6 +121,6 @@ async function refreshed(one: DiscoveredConnector, pool: Pool, url: string): Pro
   const started = performance.now()
   const config = readConfig({ DATABASE_URL: url, REFRESH: 'off' })
   const wanted = { from: 'sample', trigger: 'dev', signal: AbortSignal.timeout(LONGEST_MS) } as const
-  const report = await refreshDataset({ config, pool, connectors: [one] }, one, wanted)
+  const report = await refreshDataset({ config, pool, store: openStore(config), connectors: [one] }, one, wanted)
   return { ...report, told: describeRefresh({ ...report, runId: null, seconds: (performance.now() - started) / 1000 }) }
 }

@@ -16,6 +16,7 @@ import { examineFolder, measureDisk, type DiskUse } from './disk.ts'
 import { examineKeys, type KeysCheck } from './keys.ts'
 import { examineReplicas, type ReplicaCheck } from './replica.ts'
 import { examineServers, examineWaiting, type ServerCheck } from './servers.ts'
+import { examineStore, type StoreCheck } from './store.ts'
 import { soon } from '../with-database.ts'
 import { withoutPasswords, cliFailureMessage } from '../failures.ts'
 
@@ -29,6 +30,7 @@ export interface Examination {
   readonly servidores: readonly ServerCheck[]
   readonly replicas: readonly ReplicaCheck[]
   readonly carpeta: { ruta: string; libre: number } | null
+  readonly almacen: StoreCheck | null
   readonly disco: DiskUse | null
   readonly claves: KeysCheck | null
   /** Subnets whose word about a client's address is believed. */
@@ -58,6 +60,7 @@ export async function examine(cli: Cli): Promise<Examination> {
     ...(config ? await examineInstallation(config, base, findings) : NOT_CONFIGURED),
     servidores: base?.servers ?? [],
     replicas: base?.replicas ?? [],
+    almacen: config ? await examineStore(config, findings) : null,
     disco: base?.disk.parts ?? null,
     claves: base?.keys ?? null,
     conectores,
@@ -152,7 +155,7 @@ async function examineService(service: Service, config: Config, findings: Doctor
     keys,
     sold,
     permissions,
-    disk: await measureDisk(service.pool, config),
+    disk: await measureDisk(service.pool, service.store),
     service: { found: service.connectors, broken: service.broken },
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Pool } from '@tianguis/core/database/connection'
 import { locate } from '@tianguis/core/database/embedded/folder'
+import { StoreError, type Store } from '@tianguis/core/store/store'
 import type { Config } from '../../config.ts'
 import { size } from '../../describe/figures.ts'
 import type { DoctorFindings } from './findings.ts'
@@ -23,8 +24,8 @@ export interface DiskUse {
   readonly programa: number
   /** PostgreSQL's write-ahead log. */
   readonly wal: number | null
-  /** Answers of the sources, as files. */
-  readonly crudas: number
+  /** Answers of the sources, as files; null where the store does not say. */
+  readonly crudas: number | null
 }
 
 const LOW_DISK = 1e9
@@ -44,7 +45,7 @@ interface Measured {
 type Largest = { readonly table: string; readonly bytes: number } | null
 
 /** What the database takes, and the raw answers beside it. */
-export async function measureDisk(pool: Pool, { dataFolder }: Config): Promise<Measured> {
+export async function measureDisk(pool: Pool, store: Store): Promise<Measured> {
   const { rows } = await pool.query<{ schema: string; name: string; bytes: number; current: number }>(TABLES)
   const sum = (
     wanted: (row: (typeof rows)[number]) => boolean,
@@ -66,7 +67,7 @@ export async function measureDisk(pool: Pool, { dataFolder }: Config): Promise<M
     preparacion: sum(({ schema }) => schema === 'staging'),
     programa: sum(({ schema }) => schema === 'trabajos'),
     wal: await walOf(pool),
-    crudas: await sizeOfFolder(join(dataFolder, 'raw')),
+    crudas: await sizeOf(store, 'raw'),
   }
   return { parts, largest: largest ? { table: `datos.${largest.name}`, bytes: largest.bytes } : null }
 }
@@ -83,20 +84,13 @@ async function walOf(pool: Pool): Promise<number | null> {
   return wal!.bytes
 }
 
-async function sizeOfFolder(folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  // A refresh beside this may remove one meanwhile.
-  const sizes = await Promise.all(
-    files.map(({ parentPath, name }) =>
-      stat(join(parentPath, name)).then(
-        (found) => found.size,
-        () => 0,
-      ),
-    ),
-  )
-  return sizes.reduce((sum, bytes) => sum + bytes, 0)
-}
+const sizeOf = async (store: Store, folder: string) =>
+  (
+    await store.list(folder).catch((error: unknown) => {
+      // What the store itself is asked says why.
+      if (!(error instanceof StoreError)) throw error
+    })
+  )?.reduce((sum, { bytes }) => sum + bytes, 0) ?? null
 
 /** The data folder, where it really is, and what is free there. */
 export async function examineFolder(

@@ -4,6 +4,7 @@ import type { ConnectorCheck } from './connectors.ts'
 import type { DiskUse } from './disk.ts'
 import type { KeysCheck } from './keys.ts'
 import type { ReplicaCheck } from './replica.ts'
+import type { StoreCheck } from './store.ts'
 import { wrapped } from '../table.ts'
 
 const WIDTH = 120
@@ -34,6 +35,9 @@ const diskWords = (disk: DiskUse) =>
     .map((part) => `${PARTS[part]} ${disk[part] === null ? 'no se puede ver' : size(disk[part])}`)
     .join(', ')
 
+const storeWords = ({ lugar, responde }: StoreCheck) =>
+  responde === null ? `la carpeta ${lugar}` : `${lugar}, ${responde ? 'responde' : 'no responde'}`
+
 const replicaWords = ({ servidor, atras_bytes, atras_segundos }: ReplicaCheck) =>
   `${servidor}, ${atras_bytes === null ? 'no se lee' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
 
@@ -44,6 +48,7 @@ export function describeExamination({
   servidores,
   replicas,
   carpeta,
+  almacen,
   disco,
   claves,
   proxies,
@@ -60,6 +65,7 @@ export function describeExamination({
     ...servidores.map(({ servidor, papel }) => `Servidor        ${servidor}, ${papel}`),
     ...replicas.map((replica) => `Réplica         ${replicaWords(replica)}`),
     ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
+    ...(almacen ? [`Almacén         ${storeWords(almacen)}`] : []),
     ...(disco ? [`Disco           ${wrapped(diskWords(disco), WIDTH - INDENT.length, INDENT)}`] : []),
     ...(claves
       ? [

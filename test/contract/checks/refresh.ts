@@ -178,10 +178,10 @@ function widest({ connector }: Subject): Record<string, number> {
 }
 
 /** A POST cannot be conditional: its answers come whole every time. */
-async function postedBytes({ recording: { folder, answers } }: Subject): Promise<number> {
+async function postedBytes({ recording: { files, answers } }: Subject): Promise<number> {
   const posted = answers.filter(({ method, body }) => method === 'POST' && body !== undefined)
   const sizes = await Promise.all(
-    posted.map(async (answer) => (await buffer(openRecorded(folder, { ...answer, body: answer.body! }))).length),
+    posted.map(async (answer) => (await buffer(openRecorded({ files }, { ...answer, body: answer.body! }))).length),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { ParseError } from '@tianguis/core'
 import { claim } from '@tianguis/core/refresh/lease'
 import { publish } from '@tianguis/core/refresh/publish'
+import { folderStore } from '@tianguis/core/store/folder'
 import { LostStageError } from '@tianguis/core/refresh/stage'
 import type { Connector } from '@tianguis/core'
 import { ledger, stagingTables, stations, stored } from '../tiny.ts'
@@ -197,7 +198,11 @@ test('an override that cannot be used fails the run, and its ledger row is close
 test('a data folder that cannot be written is a note, or a failure in words', async () => {
   const file = join(bench.folder, 'archivo')
   await writeFile(file, '')
-  const { outcome, failure, notes } = await bench.run(published, { precios: stations(50) }, { dataFolder: file })
+  const { outcome, failure, notes } = await bench.run(
+    published,
+    { precios: stations(50) },
+    { store: folderStore(file) },
+  )
   assert.match([failure, ...notes].join(), /ENOTDIR|EEXIST/)
   assert.ok(['failed', 'unchanged'].includes(outcome), outcome)
   await clean()

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { date, text } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
+import { filesOfFolder } from '@tianguis/core/http/recorded-files'
 import { publicationAt, publicationOf } from '@tianguis/core/query/publication'
 import type { Recording } from '@tianguis/core/http/recording'
 import { sampleFingerprint } from '@tianguis/core/refresh/sample'
@@ -10,7 +11,8 @@ import { dataset, ranges, served, stationColumns, stations, stored, table, tiny 
 import { bench, simple, jump } from './database.ts'
 
 const recording = (fingerprint: string): Recording => ({
-  folder: '/nowhere',
+  files: filesOfFolder('/nowhere'),
+  lost: new Set(),
   now: '2026-01-01T00:00:00Z',
   since: null,
   secrets: [],

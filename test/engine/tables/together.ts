@@ -2,6 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '@tianguis/core/database/connection'
+import { filesOfFolder } from '@tianguis/core/http/recorded-files'
 import { physicalName } from '@tianguis/core/database/names'
 import { prepareTables } from '@tianguis/core/database/tables'
 import type { Recording } from '@tianguis/core/http/recording'
@@ -84,7 +85,8 @@ test('a table of another connector is not touched', async () => {
 test('a table with sample rows only is made anew, and its sample loaded again', async () => {
   const { name, physical, declare } = lineage({ columns: base })
   const recording: Recording = {
-    folder: '/nowhere',
+    files: filesOfFolder('/nowhere'),
+    lost: new Set(),
     now: '2026-01-01T00:00:00Z',
     since: null,
     secrets: [],
