@@ -1,4 +1,5 @@
 /** The client of a bucket, made when it is first needed: its library takes time and memory that only its users pay. */
+import { homedir } from 'node:os'
 import type { S3Client } from '@aws-sdk/client-s3'
 
 type Library = typeof import('@aws-sdk/client-s3')
@@ -40,6 +41,7 @@ export interface BucketPlace {
 
 /** Where to and as whom, as AWS's own programs read it; a role of the machine is found where no key is named. */
 export async function openBucket({ url, env, patience = STORE_PATIENCE }: BucketPlace): Promise<Bucket> {
+  giveHome()
   const library = await import('@aws-sdk/client-s3')
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || undefined
   const [accessKeyId, secretAccessKey] = [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY]
@@ -64,4 +66,13 @@ export async function openBucket({ url, env, patience = STORE_PATIENCE }: Bucket
   const { host, pathname } = new URL(url)
   const folder = pathname.replace(/^\/|\/$/g, '')
   return { library, client, name: host, prefix: folder && `${folder}/` }
+}
+
+/** The library looks for settings in a home, and fails where the system knows of none; containers call that `/`. */
+function giveHome(): void {
+  try {
+    homedir()
+  } catch {
+    process.env.HOME = '/'
+  }
 }
