@@ -15,6 +15,7 @@ import { copiesOf, readContainerfile, stepsOf, variablesOf, wordsOf } from '../s
 import { openTestDatabase } from '../support/database.ts'
 import { librariesOf, openReadOnlyRoot, whyNoRoot } from '../support/read-only-root.ts'
 import { openS3Server } from '../support/s3-server.ts'
+import { sampledTemplate } from '../support/samples.ts'
 import { until } from '../support/until.ts'
 import { openWire } from '../support/wire.ts'
 
@@ -67,6 +68,24 @@ test('it is started as npm start starts it', () => {
   assert.is(words.join(' ').replaceAll(home, ''), start)
 })
 
+test('the compose file builds from it, on a root that cannot be written, and sets what there is to set', () => {
+  const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
+  assert.match(compose, /dockerfile: Containerfile\n/)
+  assert.match(compose, /read_only: true\n/)
+  const settings = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
+  const given = [...compose.matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!)
+  assert.ok(given.includes('DATABASE_URL') && given.includes('STORE_URL'))
+  assert.equal(
+    given.filter((name) => !settings.includes(`\`${name}\``)),
+    [],
+  )
+  const volume = /'files:(\S+)'/.exec(compose)?.[1]
+  assert.ok(
+    stepsOf(run, 'COPY').some((rest) => rest.startsWith('--from=build --chown=') && rest.endsWith(` ${volume}`)),
+  )
+  assert.match(compose, `TIANGUIS_DATA: ${volume}\n`)
+})
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -108,7 +127,7 @@ function mountsOf(): (readonly [string, string])[] {
 test('it serves, refreshes, keeps its files and says that it lives, as a user that nobody knows', async () => {
   const why = whyNoRoot()
   if (why) return console.log(`skip: no root of its own can be made for it: ${why}.`)
-  const [database, bucket] = [await openTestDatabase(), await openS3Server()]
+  const [database, bucket] = [await openTestDatabase({ template: sampledTemplate }), await openS3Server()]
   // By TCP, as from any container; the test server's socket is only its own user's.
   const wire = await openWire(database.url, Math.random)
   await wire.heal()
@@ -122,6 +141,8 @@ test('it serves, refreshes, keeps its files and says that it lives, as a user th
     DATABASE_URL: wire.url,
     TIANGUIS_PEPPER: PEPPER,
     REFRESH: 'off',
+    // Each program that follows need not compile what the first one did.
+    NODE_COMPILE_CACHE: '/tmp/modules',
   }
   const entry = wordsOf(only(run, 'ENTRYPOINT'))
   const service = root.start([...entry, ...wordsOf(only(run, 'CMD'))], env)
