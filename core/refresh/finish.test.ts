@@ -97,8 +97,8 @@ test('a run that published says so; earlier rejects are settled, and what it rea
     'unchanged.keep 4 2026-11-19T18:00:00.000Z',
     'select feeds, newest_at',
     STATE,
-    'http.close',
     'drop table if',
+    'http.close',
     LEDGER,
     VERDICT,
   ])

@@ -56,14 +56,14 @@ export async function finish(run: Run, ending: Ending): Promise<RunReport> {
   const { request, quarantine, counts, runId, over, http, keep } = run
   over.abort(new Error('La corrida ya terminó.'))
   counts.rejected = quarantine.count
-  const trouble = await tidyUp(run, ending)
+  const { trouble, kept } = await tidyUp(run, ending)
   const final = reportOf(run, ending, trouble)
   if (runId !== null) {
     await closeRun(request.pool, runId, {
       ...final,
       outcome: final.outcome as RunOutcome,
       rejectsByReason: quarantine.reasons,
-      rawFolder: keep ? placeOf(keep) : null,
+      rawFolder: keep && kept ? placeOf(keep) : null,
       received: http.received,
     })
   }
@@ -75,13 +75,24 @@ const placeOf = ({ folder, to }: Keep) => (to ? to.store.locate(to.folder) : fol
 
 const wentThrough = ({ outcome }: Ending) => outcome === 'published' || outcome === 'unchanged'
 
-/** No step keeps the others from theirs. @returns what could not be put away, in words */
-async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
+/**
+ * No step keeps the others from theirs.
+ * @returns what could not be put away, in words, and whether the answers are where the run keeps them
+ */
+async function tidyUp(run: Run, ending: Ending): Promise<{ trouble: string[]; kept: boolean }> {
   const { request, http, quarantine, runId, lease, keep } = run
   const { connector, pool, store } = request
   const stages = Object.keys(connector.tables).map((table) => stagingTable(connector, table, lease.token))
   const trouble: string[] = []
-  const tidy = async (work: () => Promise<unknown>) => work().catch((error) => trouble.push(failureMessage(error)))
+  const tidy = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      trouble.push(failureMessage(error))
+      return false
+    }
+  }
   await tidy(() => lookAtFeeds(run))
   await tidy(() => quarantine.flush())
   if (quarantine.stored) await tidy(() => pruneRejects(pool, connector.name))
@@ -91,12 +102,12 @@ async function tidyUp(run: Run, ending: Ending): Promise<string[]> {
     )
   }
   if (wentThrough(ending)) await remember(run, tidy)
-  if (keep) await tidy(() => keepAnswers(run))
-  await tidy(() => http.close())
   await tidy(() => dropStages(pool, stages))
   if (runId !== null) await tidy(() => pruneSuperseded(pool, connector, request.revisionDays))
+  const kept = keep !== undefined && (await tidy(() => keepAnswers(run)))
+  await tidy(() => http.close())
   if (keep?.to && runId !== null) await tidy(() => pruneRaw(store, pool, connector.name, runId))
-  return trouble
+  return { trouble, kept }
 }
 
 /**

@@ -117,6 +117,8 @@ test('while the bucket is away: files say so at once, lists go on, a refresh pub
   sent = '12.00'
   const live = await refreshed(1)
   assert.is(live.outcome, 'published', live.failure ?? '')
+  const { rows } = await database.pool.query('select raw_folder from tianguis.runs where id = $1', [live.runId])
+  assert.is(rows[0].raw_folder, null, 'nobody is sent to what is not there')
   assert.match(live.notes.join(), /No se guardaron las respuestas de la fuente: El almacén .* contestó 503/)
   assert.match(
     String(await refreshed(0, { from: 'raw' }).catch((error: Error) => error.message)),
