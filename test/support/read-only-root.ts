@@ -24,11 +24,12 @@ interface Wanted {
 export function whyNoRoot(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root may mount'
   try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' })
+    const mounting = 'mount -t tmpfs tmpfs /mnt && mount -t proc proc /mnt'
+    execFileSync('unshare', ['--mount', 'sh', '-c', mounting], { stdio: 'ignore' })
     execFileSync('nsenter', ['--version'], { stdio: 'ignore' })
     return undefined
   } catch {
-    return 'unshare or nsenter does not work here'
+    return 'unshare, nsenter or mount does not work here'
   }
 }
 
