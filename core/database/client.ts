@@ -24,6 +24,8 @@ export class DatabaseClient extends pg.Client {
   constructor({ url, ...config }: pg.ClientConfig & { readonly url: string }) {
     super({ ...config, connectionString: addressesOf(url)[0] })
     this.#primary = primaryOf(url)
+    // What breaks is told by the statement that runs on it; without a listener it would end the process.
+    this.on('error', () => {})
   }
 
   override connect(): Promise<pg.Client>

@@ -152,7 +152,6 @@ async function borrowed<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that breaks is told by the statement that runs on it; without a listener it would end the process.
   const onError = (error: Error) => {
     broken = error
   }

@@ -96,14 +96,10 @@ async function supervised(
   work: (query: Query) => Promise<void>,
 ): Promise<void> {
   const end = () => abandon(client)
-  // Without a listener, a connection that ends while it is out of the pool ends the process.
-  const quiet = () => {}
-  client.on('error', quiet)
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   try {
     await work((statement) => guard(() => client.query(statement)))
-    client.off('error', quiet)
     client.release()
   } catch (error) {
     if (!signal.aborted) end()

@@ -83,9 +83,6 @@ async function supervised(client: Client, question: SessionQuestion, limits: Ses
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
   const giveUp = (codigo: QueryError['codigo']) => reject(new QueryError(codigo))
   const watching = watch(client, question, limits, giveUp)
-  // Without a listener, a connection that is destroyed while it is out of the pool ends the process.
-  const quiet = () => {}
-  client.on('error', quiet)
   const running = runReadOnly(client, question, limits)
   let usable = false
   try {
@@ -97,8 +94,7 @@ async function supervised(client: Client, question: SessionQuestion, limits: Ses
     throw toQueryError(error)
   } finally {
     watching.end()
-    if (usable) client.off('error', quiet)
-    else abandon(client)
+    if (!usable) abandon(client)
     client.release(!usable)
   }
 }
