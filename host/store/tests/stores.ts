@@ -15,7 +15,7 @@ export let stores: Readonly<Record<'folder' | 'bucket', Store>>
 export let hasty: Store
 
 /** In milliseconds; a test waits for each. */
-export const HASTE = { connectMs: 300, idleMs: 200, requestMs: 400, answerMs: 1000, attempts: 2 }
+export const HASTE = { connectMs: 2000, idleMs: 800, requestMs: 2000, answerMs: 10_000, attempts: 2 }
 
 test.before(async () => {
   folder = await openFolder('almacen')
