@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tianguis/sql/llm/model'
+import type { PurgeTargets } from './purge/tell.ts'
 import { SETTINGS } from './settings.ts'
 
 export interface Config {
@@ -41,6 +42,8 @@ export interface Config {
     | undefined
   /** Scheme, name and port the service is reached by from outside; else what each request says. */
   readonly publicUrl: string | undefined
+  /** Shared caches that are told of publications. */
+  readonly purge: PurgeTargets | undefined
   /** Receivers of alerts that may be private and plain http, `host` or `host:port`. */
   readonly webhookHosts: readonly string[]
   /** Through which letters leave; without it they stay in the outbox. */
@@ -70,6 +73,8 @@ const HIDDEN: readonly string[] = [
   'TIANGUIS_LLM_URL',
   'TIANGUIS_LLM_KEY',
   'SMTP_URL',
+  'PURGE_URL',
+  'PURGE_COMMAND',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_API_URL',
@@ -124,6 +129,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     publicUrl: settings.PUBLIC_URL,
+    purge:
+      settings.PURGE_URL.length || settings.PURGE_COMMAND.length
+        ? { urls: settings.PURGE_URL, command: settings.PURGE_COMMAND }
+        : undefined,
     webhookHosts: settings.WEBHOOK_HOSTS,
     mail: settings.SMTP_URL ? { url: settings.SMTP_URL, from: settings.MAIL_FROM! } : undefined,
     contact: { email: settings.CONTACT_EMAIL, url: settings.CONTACT_URL },

@@ -4,7 +4,7 @@ import { openHealthProbe, type HealthProbe } from '@tianguis/core/database/healt
 import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
 import { openCache } from './answer/cache.ts'
-import { watchDatasets } from './answer/datasets.ts'
+import { watchDatasets, type Datasets } from './answer/datasets.ts'
 import { openStandbys } from './answer/standbys.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type QuestionService } from './ask/open.ts'
@@ -16,6 +16,7 @@ import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openMail } from './portal/mail.ts'
 import { readQualities } from './status/quality.ts'
 import { openSigning } from './receipts/signing.ts'
+import { openPurges, type Purges } from './purge/purges.ts'
 import { RELEASE } from './release.ts'
 import { shared } from './request/coalesce.ts'
 import { openBooksPool, openRequestPool } from './request/pool.ts'
@@ -60,13 +61,21 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const accounts = openAccounts({ keyring: { ...keyring, pool }, books, visitorBooks, guard: healthProbe.guard, log })
   await waiting(accounts.plans) // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
-  const { datasets, asking, headlines } = await openData({ service, pool, clock, healthProbe, standbys, log }, waiting)
+  let purges: Purges | undefined
+  const onNews = (known: Datasets) => void purges?.look(known)
+  const opening = { service, pool, clock, healthProbe, standbys, log, onNews }
+  const { datasets, asking, headlines } = await openData(opening, waiting)
   const mail = openMail(service, log)
   const cache = openCache()
   const { closeReads, ...reads } = openLongReads(url, healthProbe)
   const own =
     config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, standbys, clock })
   if (own) crew?.measured(own)
+  if (config.purge && !service.unhurried) {
+    const names = connectors.map(({ name }) => name)
+    purges = openPurges({ targets: config.purge, pool: statePool, names, log, registry: own?.registry })
+    onNews(datasets)
+  }
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
   return {
     metrics,
@@ -100,6 +109,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
     async close() {
       datasets.stop()
       mail.close()
+      await purges?.close()
       await accounts.close()
       await headlines.close()
       await Promise.all([pools.end(), closeReads(), healthProbe.stop(), standbys.close(), asking.close()])
@@ -116,21 +126,27 @@ async function openData(
     healthProbe,
     standbys,
     log,
+    onNews,
   }: Pick<Hosting, 'service' | 'pool' | 'clock' | 'standbys' | 'log'> & {
     readonly healthProbe: HealthProbe
+    /** Told after each publication. */
+    readonly onNews: (datasets: Datasets) => void
   },
   waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'>> {
   const connectors = service.connectors.map(({ connector }) => connector)
   let asking: QuestionService | undefined
   let headlines: Headlines | undefined
+  let known: Datasets | undefined
   const onPublished = ({ words }: { words: boolean }) => {
+    if (known) onNews(known)
     if (words) asking?.learn()
     if (!service.unhurried) void headlines?.refresh()
   }
   const onTrouble = (error: Error) =>
     log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
   const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished, clock))
+  known = datasets
   asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standbys, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
   if (!service.unhurried) void headlines.refresh()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { delimiter, resolve } from 'node:path'
+import { delimiter, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { REVISION_DAYS } from '@tianguis/core/cadence'
 import { addressesOf, isForWriting } from '@tianguis/core/database/addresses'
@@ -202,6 +202,31 @@ export const SETTINGS = z
         .refine(isOrigin, 'PUBLIC_URL es el origen con que se llega de fuera, sin ruta, como https://api.ejemplo.mx')
         .transform((address) => new URL(address).origin)
         .optional(),
+    ),
+    PURGE_URL: setting(
+      z
+        .string()
+        .default('')
+        .transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        )
+        .refine(
+          (list) => list.every((one) => isWebPage(one) && !new URL(one).username),
+          'PURGE_URL son direcciones http:// o https:// separadas por comas, como http://127.0.0.1:6081/',
+        ),
+    ),
+    PURGE_COMMAND: setting(
+      z
+        .string()
+        .default('')
+        .transform((line) => line.split(/\s+/).filter(Boolean))
+        .refine(
+          ([program]) => program === undefined || isAbsolute(program),
+          'PURGE_COMMAND empieza con la ruta entera de un programa, como /usr/local/bin/purga',
+        ),
     ),
     WEBHOOK_HOSTS: setting(
       z

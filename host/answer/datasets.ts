@@ -8,7 +8,7 @@ import { judgeDataset, TROUBLES, type DatasetCondition, type Judged, type DataTr
 import type { Connector, ReadContext, Term, Vocabulary } from '@tianguis/core'
 
 /** A publication is seen by every host within this long, and so is that something is withheld or is not any more. */
-const POLL_MS = 1000
+export const POLL_MS = 1000
 
 /** What is current of one dataset. */
 export interface Dataset extends PublicationName {

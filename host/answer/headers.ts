@@ -2,6 +2,7 @@ import type { Connector, ValueCorrection, PlaceRead } from '@tianguis/core'
 import type { Writing } from '@tianguis/core/query/serialize'
 import { dataTroubleOf, type AnsweredPublication } from './datasets.ts'
 import { isSaved, TYPES } from './format.ts'
+import { cacheTags } from './validators.ts'
 
 export interface AnswerNotices extends AnsweredPublication {
   /** Where it is known beforehand. */
@@ -48,6 +49,7 @@ export function headersOf(
     ].join(', '),
     ...(count !== undefined && { 'X-Tianguis-Registros': String(count) }),
     'X-Tianguis-Version': String(version),
+    ...cacheTags([name, ...beside.map((one) => one.name)]),
     ...(publishedAt && { 'X-Tianguis-Actualizado': publishedAt.toISOString() }),
     ...(observedOn !== null && { 'X-Tianguis-Fecha-Datos': observedOn }),
     ...(sample && { 'X-Tianguis-Muestra': 'true' }),

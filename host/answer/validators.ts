@@ -25,9 +25,29 @@ export function validatorsOf(
   return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }
 }
 
-/** Kept by who asked, or by anybody, and never used without asking again. */
-export const cacheControl = ({ locals }: Response) =>
-  `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
+/**
+ * What anybody is answered: a browser asks again each time, a shared cache keeps it for a second, gives the one before
+ * while it asks, and gives it for a day while no host answers.
+ */
+export const OPEN_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+
+/**
+ * Kept by who asked, or by anybody, and never used without asking again; but by a shared cache which says that it is
+ * one, and is told nothing of anybody's quota.
+ */
+export function cacheControl({ locals, req }: Response): string {
+  if (!locals.private && isForSharedCache(req)) return OPEN_CONTROL
+  return `${locals.private ? 'private' : 'public'}, max-age=0, must-revalidate`
+}
+
+/** Says a surrogate of the operator's, on every request (W3C's Edge Architecture). */
+export const isForSharedCache = ({ headers }: Pick<Request, 'headers'>) => headers['surrogate-capability'] !== undefined
+
+/** By which shared caches forget all answers of a publication: Varnish and Fastly read one, other networks the other. */
+export const cacheTags = (names: readonly string[]) => ({
+  'Cache-Tag': names.join(),
+  'Surrogate-Key': names.join(' '),
+})
 
 interface Validators {
   readonly etag: string

@@ -1,3 +1,4 @@
+import { OPEN_CONTROL } from '../answer/validators.ts'
 import { Router } from 'express'
 import type { Connector } from '@tianguis/core'
 import { closest } from '@tianguis/core/words/closest'
@@ -47,11 +48,11 @@ export function helpRoutes(
   router.get(HELP_PATH, async (request, response) => {
     const name = readQuery(request.url, ['conjunto']).get('conjunto')
     if (!box) throw closed()
-    await sendKept(request, response, await (name === undefined ? help : cardOf(cards, name))(), 'no-cache')
+    await sendKept(request, response, await (name === undefined ? help : cardOf(cards, name))(), OPEN_CONTROL)
   })
   router.get(QUERY_SCHEMA_PATH, async (request, response) => {
     readQuery(request.url, [])
-    await sendKept(request, response, schema, 'no-cache')
+    await sendKept(request, response, schema, OPEN_CONTROL)
   })
   router.get(SEARCH_PATH, (request, response) => {
     const query = readQuery(request.url, ['texto', 'conjunto'])
@@ -60,7 +61,7 @@ export function helpRoutes(
     if (name !== undefined) cardOf(cards, name)
     const found = text === undefined ? connectors.map(datasetNamed) : index().find(text, name)
     const data = found.slice(0, text === undefined ? found.length : MOST_FOUND)
-    response.set('Cache-Control', 'no-cache').json({
+    response.set('Cache-Control', OPEN_CONTROL).json({
       ok: true,
       data,
       meta: { source: 'Tianguis', endpoint: 'query/buscar', count: data.length, total: found.length },

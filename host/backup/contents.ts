@@ -13,6 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'quien entró al portal vuelve a entrar',
   sign_in_links: 'duran minutos',
   salts: 'se tira cada mes',
+  purges: 'a las cachés se les dice todo otra vez',
   bookings: 'solo sirven a quien repite lo de hace un momento',
   consulta_secreto: 'cada servidor hace el suyo',
 }

@@ -1,3 +1,4 @@
+import { OPEN_CONTROL } from '../answer/validators.ts'
 import { timestampOf } from '../answer/envelope.ts'
 import { Router } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
@@ -46,25 +47,25 @@ export function calendarRoutes({ service, pool, clock, week }: Hosting): Router 
     const name = wanted(request.url)
     const told = (await changes()).filter(({ conjunto }) => name === undefined || conjunto === name)
     const text = stateAtomOf(told, siteOf(service.config, request), clock())
-    await sendKept(request, response, keptText('application/atom+xml', text), 'no-cache')
+    await sendKept(request, response, keptText('application/atom+xml', text), OPEN_CONTROL)
   })
   router.get(CALENDAR_PATH, async (request, response) => {
     const due = await dueOf(request.url)
-    await sendKept(request, response, keptText('json', enveloped('calendario', due)), 'no-store')
+    await sendKept(request, response, keptText('json', enveloped('calendario', due)), OPEN_CONTROL)
   })
   router.get(ICS_PATH, async (request, response) => {
     const due = await dueOf(request.url)
     const text = icsOf(due, siteOf(service.config, request))
-    await sendKept(request, response, keptText('text/calendar', text), 'no-cache')
+    await sendKept(request, response, keptText('text/calendar', text), OPEN_CONTROL)
   })
   router.get(CHANGES_PATH, async (request, response) => {
     const told = await publicationsOf(request.url)
-    await sendKept(request, response, keptText('json', enveloped('publicaciones', told)), 'no-store')
+    await sendKept(request, response, keptText('json', enveloped('publicaciones', told)), OPEN_CONTROL)
   })
   router.get(CHANGES_FEED_PATH, async (request, response) => {
     const told = await publicationsOf(request.url)
     const text = atomOf(told, siteOf(service.config, request), clock())
-    await sendKept(request, response, keptText('application/atom+xml', text), 'no-cache')
+    await sendKept(request, response, keptText('application/atom+xml', text), OPEN_CONTROL)
   })
   return router
 }

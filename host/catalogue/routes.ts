@@ -1,3 +1,4 @@
+import { OPEN_CONTROL } from '../answer/validators.ts'
 import { Router, type RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { keptText, sendKept, type KeptAnswer } from '../answer/kept.ts'
@@ -25,7 +26,7 @@ export function catalogueRoutes({ service }: Pick<Hosting, 'service'>): Router {
       const site = callableSite(siteOf(service.config, request))
       const answer = kept.get(site) ?? keptText(type, JSON.stringify(describe(site)))
       kept.set(site, answer)
-      await sendKept(request, response, answer, 'no-cache')
+      await sendKept(request, response, answer, OPEN_CONTROL)
     }
   }
 

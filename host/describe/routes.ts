@@ -1,4 +1,5 @@
 /** Serves the API's description, its manual, and how every dataset is. */
+import { OPEN_CONTROL } from '../answer/validators.ts'
 import { timestampOf } from '../answer/envelope.ts'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -42,7 +43,7 @@ export function descriptionRoutes(hosting: Hosting, statuses: Statuses): Router 
   const openApi = openServedOpenApi(connectors, hosting)
   router.get('/openapi.json', async (request, response) => {
     readQuery(request.url, [])
-    await sendKept(request, response, await openApi(openWithoutKey(await accounts.plans())), 'no-cache')
+    await sendKept(request, response, await openApi(openWithoutKey(await accounts.plans())), OPEN_CONTROL)
   })
   const manuals = new LRUCache<string, KeptAnswer>({ max: MOST_MANUALS })
   router.get('/api/v1.md', async (request, response) => {
@@ -51,7 +52,7 @@ export function descriptionRoutes(hosting: Hosting, statuses: Statuses): Router 
     const key = JSON.stringify(options)
     const manual = manuals.get(key) ?? keptText('text/markdown', buildMarkdown(connectors, options))
     manuals.set(key, manual)
-    await sendKept(request, response, manual, 'no-cache')
+    await sendKept(request, response, manual, OPEN_CONTROL)
   })
   const states = shared(
     async () => {
@@ -68,7 +69,7 @@ export function descriptionRoutes(hosting: Hosting, statuses: Statuses): Router 
   )
   router.get(`${API_ROOT}/estado`, async (request, response) => {
     readQuery(request.url, [])
-    await sendKept(request, response, await states(), 'no-store')
+    await sendKept(request, response, await states(), OPEN_CONTROL)
   })
   return router
 }

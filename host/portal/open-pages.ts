@@ -65,7 +65,7 @@ export function openPages(hosting: Hosting, page: readonly RequestHandler[], sta
         void log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos; la página dice que no se sabe.'),
     )
     if (refreshes) response.set('Refresh', String(REFRESH_SECONDS))
-    response.set('Cache-Control', 'no-store')
+    if (!known) response.set('Cache-Control', 'no-store')
     sendPage(
       request,
       response,

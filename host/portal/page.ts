@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
+import { OPEN_CONTROL } from '../answer/validators.ts'
+import { readCookie } from './cookies.ts'
 import { layout, type Page } from './layout.ts'
 import type { LoginSession } from './session.ts'
 
@@ -34,10 +36,16 @@ export function pageHeaders({
   })
 }
 
-/** Sends a page dressed for whoever asked. What a signed-in user sees is kept nowhere. */
+/**
+ * Sends a page dressed for whoever asked. What a signed-in user sees is kept nowhere, and neither is what sets a cookie
+ * or was asked for with one of ours: nobody else is to have it.
+ */
 export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
   const session = sessionOf(response)
-  response.vary('Cookie').set('Cache-Control', session ? 'no-store' : (response.get('Cache-Control') ?? 'no-cache'))
+  const isSomebodys = session ?? (response.get('Set-Cookie') || readCookie(request, 'sesion'))
+  response
+    .vary('Cookie')
+    .set('Cache-Control', isSomebodys ? 'no-store' : (response.get('Cache-Control') ?? OPEN_CONTROL))
   response
     .status(status)
     .type('html')

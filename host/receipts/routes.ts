@@ -1,3 +1,4 @@
+import { OPEN_CONTROL } from '../answer/validators.ts'
 import { timestampOf } from '../answer/envelope.ts'
 import compression from 'compression'
 import { Router, type RequestHandler } from 'express'
@@ -42,7 +43,7 @@ export function receiptRoutes(hosting: Hosting): Router {
   })
   router.get(KEYS_PATH, async (request, response) => {
     readQuery(request.url, [])
-    response.set('Cache-Control', 'no-cache').json({ keys: await hosting.signing.keys() })
+    response.set('Cache-Control', OPEN_CONTROL).json({ keys: await hosting.signing.keys() })
   })
   return router
 }

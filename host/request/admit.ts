@@ -4,6 +4,7 @@ import { AccountGone, type QuotaStanding } from '../accounts/grant-units.ts'
 import type { Admission } from '../accounts/leases.ts'
 import type { Accounts } from '../accounts/open.ts'
 import type { QuotaExceeded } from '../accounts/quota.ts'
+import { isForSharedCache } from '../answer/validators.ts'
 import { ApiError } from './errors.ts'
 import { identify, unknownKey, unlessAway, type Asker } from './identify.ts'
 import { quotaHeaders } from './quota-headers.ts'
@@ -44,8 +45,10 @@ export async function charge(
   const { standing } = 'standing' in taken ? taken : taken.at(-1)!
   const headers = quotaHeaders(standing, asker.perMinute, now)
   if ('standing' in taken) throw exhausted(asker, standing, headers, units)
+  // What a shared cache gives to others tells nobody's quota.
+  const isShared = asker.key === null && isForSharedCache(response.req)
   // Not Express's set(), which looks at each for a charset.
-  for (const name in headers) response.setHeader(name, headers[name]!)
+  if (!isShared) for (const name in headers) response.setHeader(name, headers[name]!)
   response.locals.charged = endpoint
   const settle = () => book(response, taken, { accounts, endpoint, ...asker })
   response.once('close', settle)

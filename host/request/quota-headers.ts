@@ -1,5 +1,14 @@
 import type { QuotaStanding } from '../accounts/grant-units.ts'
 
+/** All that a caller is told of its quota. */
+export const QUOTA_HEADERS = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const
+
 /**
  * What a caller is told of its quota: `RateLimit` and `RateLimit-Policy` (IETF draft-ietf-httpapi-ratelimit-headers)
  * and the older X-RateLimit trio, whose reset is in seconds since 1970. A plan without a limit has nothing to tell.

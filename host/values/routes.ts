@@ -1,3 +1,4 @@
+import { cacheTags, OPEN_CONTROL } from '../answer/validators.ts'
 import { timestampOf } from '../answer/envelope.ts'
 import { Router } from 'express'
 import type { Connector } from '@tianguis/core'
@@ -56,7 +57,8 @@ export function valuesRoutes({ service, pool, datasets, clock }: Hosting): Route
         version: dataset.version,
         ...(dataset.sample && { muestra: true }),
       }
-      await sendKept(request, response, keptText('json', JSON.stringify({ ok: true, data, meta })), 'no-store')
+      response.set(cacheTags([connector.name]))
+      await sendKept(request, response, keptText('json', JSON.stringify({ ok: true, data, meta })), OPEN_CONTROL)
     })
   }
   return router

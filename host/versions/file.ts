@@ -8,12 +8,13 @@ import { shownHolder } from '@tianguis/core/refresh/holder'
 import { StoreError, type ByteRange } from '@tianguis/core/store/store'
 import { headersOf } from '../answer/headers.ts'
 import { notLoaded } from '../answer/rows.ts'
-import { isNotModified } from '../answer/validators.ts'
+import { cacheTags, isNotModified } from '../answer/validators.ts'
 import type { Hosting } from '../hosting.ts'
 import { ApiError } from '../request/errors.ts'
+import { QUOTA_HEADERS } from '../request/quota-headers.ts'
 import { readQuery } from '../request/query.ts'
 import { fileName, keptVersions, type KeptVersion } from './kept.ts'
-import { VERSION_FORMATS, VERSION_TYPES, versionsPath, type VersionFormat } from './offered.ts'
+import { VERSION_FORMATS, VERSION_TYPES, versionsPath, versionsTag, type VersionFormat } from './offered.ts'
 
 /** One who takes nothing for this long is let go. */
 const STALLED_MS = 30_000
@@ -35,6 +36,8 @@ export function answerVersion(
     if (dataset?.withheld && !kept.withheld) throw notLoaded(connector, dataset)
     const { bytes, sha256 } = kept.files[format]
     const etag = `"${sha256}"`
+    // Kept for a year by whoever is on the way, it says nothing of the quota of the one that asked first.
+    if (!response.locals.private) for (const name of QUOTA_HEADERS) response.removeHeader(name)
     const headers = { ...toldBy(connector, kept, format, response), ETag: etag }
     if (isNotModified(request, { etag, lastModified: headers['Last-Modified'] }))
       return void response.status(304).set(headers).end()
@@ -69,6 +72,8 @@ function toldBy(connector: Connector, kept: KeptVersion, format: VersionFormat, 
     ...headersOf(connector, { ...kept, count: kept.rows, writing: PLAIN, corrections: [] }),
     'Content-Type': format === 'csv' ? `${VERSION_TYPES.csv}; charset=utf-8` : VERSION_TYPES.parquet,
     'Content-Disposition': `attachment; filename="${connector.name}-v${kept.version}${kept.sample ? '-muestra' : ''}.${format}"`,
+    // Not of the publications after it, which it outlasts.
+    ...cacheTags([versionsTag(connector.name)]),
     'Cache-Control': `${locals.private ? 'private' : 'public'}, max-age=31536000, immutable`,
     'Last-Modified': kept.publishedAt.toUTCString(),
     'Accept-Ranges': 'bytes',

@@ -5,7 +5,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import { readCursor, writeCursor } from '@tianguis/core/query/cursor'
 import { envelope } from '../answer/envelope.ts'
 import { notLoaded } from '../answer/rows.ts'
-import { cacheControl } from '../answer/validators.ts'
+import { cacheControl, cacheTags } from '../answer/validators.ts'
 import type { Hosting } from '../hosting.ts'
 import { readQuery } from '../request/query.ts'
 import { keptVersions, type KeptVersion } from './kept.ts'
@@ -54,7 +54,7 @@ export function answerVersions(
     const found = await keptVersions(poolOf(response), connector, { before, limit: limit + 1 })
     const page = found.slice(0, limit)
     const next = found.length > limit ? `${versionsPath(connector)}?${pageQuery(query, walk, page.at(-1)!)}` : undefined
-    response.set('Cache-Control', cacheControl(response)).type('json')
+    response.set({ 'Cache-Control': cacheControl(response), ...cacheTags([connector.name]) }).type('json')
     const rows = page.map((one) => JSON.stringify(toldOf(connector, one))).join()
     response.end(
       request.method === 'HEAD'

@@ -16,6 +16,8 @@ export const VERSION_TYPES: Readonly<Record<VersionFormat, string>> = {
 
 export const changesPath = ({ path }: Pick<Connector, 'path'>) => `${API_ROOT}${path}/cambios`
 export const versionsPath = ({ path }: Pick<Connector, 'path'>) => `${API_ROOT}${path}/versiones`
+/** By which shared caches forget the files of all versions of a dataset. */
+export const versionsTag = (dataset: string) => `versiones-${dataset}`
 export const versionPath = (connector: Pick<Connector, 'path'>, version: number, format: VersionFormat) =>
   `${versionsPath(connector)}/${version}.${format}`
 

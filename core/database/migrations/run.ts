@@ -7,6 +7,7 @@ import { HANDLE_STEPS } from './handles.ts'
 import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
+import { PURGE_STEPS } from './purges.ts'
 import { RECEIPT_STEPS } from './receipts.ts'
 import { STOPPED_STEPS } from './stopped.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
@@ -29,6 +30,7 @@ export const STEPS = [
   ...FINGERPRINT_STEPS,
   ...VERSION_FILE_STEPS,
   ...WATCH_STEPS,
+  ...PURGE_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

@@ -1,3 +1,4 @@
+import { OPEN_CONTROL } from '../../answer/validators.ts'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { Connector } from '@tianguis/core'
 import type { Hosting } from '../../hosting.ts'
@@ -64,7 +65,7 @@ async function send(
   const examples = asked.connector
     ? await ofDataset(asked.connector.name, SHOWN_IDEAS)
     : (await Promise.all(connectors.map(({ name }) => ofDataset(name, 1)))).flat()
-  response.set('Cache-Control', asked.outcome.kind === 'unasked' ? 'no-cache' : 'no-store')
+  response.set('Cache-Control', asked.outcome.kind === 'unasked' ? OPEN_CONTROL : 'no-store')
   sendPage(
     request,
     response,

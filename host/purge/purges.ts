@@ -1,0 +1,124 @@
+/** Shared caches in front of the hosts are told of each publication, once, whichever process made it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
+import type { Pool } from '@tianguis/core/database/connection'
+import { editionOf, POLL_MS, type Datasets } from '../answer/datasets.ts'
+import { versionsTag } from '../versions/offered.ts'
+import { tellCaches, type PurgeTargets } from './tell.ts'
+
+/** Between the attempts of one purge; after the last it is given up. */
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000] as const
+
+export interface Purging {
+  readonly targets: PurgeTargets
+  readonly pool: Pool
+  readonly names: readonly string[]
+  readonly log: Logger
+  readonly registry?: Registry | undefined
+}
+
+export interface Purges {
+  /** Looks what is published now that caches were not told of; never throws, and nobody has to wait for it. */
+  look(datasets: Pick<Datasets, 'get'>): Promise<void>
+  /** Gives up what is under way. */
+  close(): Promise<void>
+}
+
+export function openPurges({ targets, pool, names, log, registry }: Purging): Purges {
+  const ended = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  const counter =
+    registry &&
+    new Counter({
+      name: 'tianguis_purges_total',
+      help: 'Tags that shared caches were told to forget, by how it ended.',
+      labelNames: ['result'],
+      registers: [registry],
+    })
+
+  /** @returns whether every cache was told */
+  async function purge(tag: string): Promise<boolean> {
+    for (const pause of [...PAUSES_MS, null]) {
+      const trouble = await tellCaches(targets, tag).then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      if (!trouble) {
+        counter?.inc({ result: 'done' })
+        return true
+      }
+      if (pause === null) {
+        counter?.inc({ result: 'failed' })
+        log.error(
+          { tag, why: trouble.message },
+          `Las cachés no olvidaron «${tag}», y no se vuelve a intentar hasta que se publique algo más o se reinicie; sirven lo anterior hasta que venza ahí. Revisa PURGE_URL y PURGE_COMMAND.`,
+        )
+        return false
+      }
+      log.warn({ tag, why: trouble.message }, `Las cachés no olvidaron «${tag}»; se intenta otra vez.`)
+      await delay(pause, undefined, { signal: ended.signal })
+    }
+    return false
+  }
+
+  async function lookAt(name: string, datasets: Pick<Datasets, 'get'>): Promise<void> {
+    const dataset = datasets.get(name)
+    if (!dataset) return
+    const edition = editionOf(dataset)
+    const claimed = await claim(pool, name, { edition, withheld: dataset.withheld })
+    if (!claimed) return
+    // By then every host has seen it, and none gives a cache what was before.
+    await delay(POLL_MS, undefined, { signal: ended.signal })
+    const told = await Promise.all((claimed.files ? [name, versionsTag(name)] : [name]).map(purge))
+    if (told.every(Boolean))
+      await pool.query('update tianguis.purges set told_at = now() where dataset = $1 and edition = $2', [
+        name,
+        edition,
+      ])
+  }
+
+  async function lookAtAll(datasets: Pick<Datasets, 'get'>): Promise<void> {
+    const looked = await Promise.allSettled(names.map((name) => lookAt(name, datasets)))
+    const failed = looked.find((one) => one.status === 'rejected')
+    if (failed && !ended.signal.aborted)
+      log.warn({ err: failed.reason as Error }, 'No se supo qué publicaciones faltan de decir a las cachés.')
+  }
+
+  return {
+    look(datasets) {
+      const looking = lookAtAll(datasets).finally(() => underWay.delete(looking))
+      underWay.add(looking)
+      return looking
+    },
+    async close() {
+      ended.abort()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/**
+ * Of all hosts that see an edition, the first has it; what that one did not get done in a minute, whoever looks next.
+ * What may not be sold any more goes with the files of versions, which caches keep for a year.
+ * @returns undefined where another has it, or where it is done
+ */
+async function claim(
+  pool: Pool,
+  dataset: string,
+  { edition, withheld }: { readonly edition: string; readonly withheld: boolean },
+): Promise<{ readonly files: boolean } | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<{ files: boolean }>(
+    `insert into tianguis.purges (dataset, edition, withheld, files) values ($1, $2, $3, $3)
+     on conflict (dataset) do update
+        set edition = excluded.edition, withheld = excluded.withheld, at = now(), told_at = null,
+            files = purges.withheld <> excluded.withheld or (purges.files and purges.told_at is null)
+      where purges.edition <> excluded.edition
+         or (purges.told_at is null and purges.at < now() - interval '1 minute')
+     returning files`,
+    [dataset, edition, withheld],
+  )
+  return row
+}
