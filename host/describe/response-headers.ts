@@ -62,6 +62,8 @@ export const HEADERS: Record<string, HeaderObject> = {
   'Content-Range': header('Qué parte es y cuánto mide el archivo.', 'bytes 0-1023/24578'),
   'X-Tianguis-Costo': header('Peticiones del mes que cuenta la exportación.', 10),
   'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
+  'Cache-Tag': mayLack('Los conjuntos de que es la respuesta, para las cachés que olvidan por etiqueta.', 'gasolina'),
+  'Surrogate-Key': mayLack('Lo mismo que `Cache-Tag`, separado por espacios.', 'gasolina'),
   'X-Tianguis-Actualizado': mayLack(
     'Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.',
     '2026-11-20T15:04:05.000Z',
@@ -101,6 +103,8 @@ export const TOLD = [
   'Content-Disposition',
   'X-Tianguis-Registros',
   'X-Tianguis-Version',
+  'Cache-Tag',
+  'Surrogate-Key',
   'X-Tianguis-Actualizado',
   'X-Tianguis-Fecha-Datos',
   'X-Tianguis-Estado-Datos',

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { Pool } from '@tianguis/core/database/connection'
-import { editionOf, POLL_MS, type Datasets } from '../answer/datasets.ts'
+import { editionOf, POLL_MS, type Dataset, type Datasets } from '../answer/datasets.ts'
 import { versionsTag } from '../versions/offered.ts'
 import { tellCaches, type PurgeTargets } from './tell.ts'
 
@@ -37,52 +37,28 @@ export function openPurges({ targets, pool, names, log, registry }: Purging): Pu
       registers: [registry],
     })
 
-  /** @returns whether every cache was told */
-  async function purge(tag: string): Promise<boolean> {
-    for (const pause of [...PAUSES_MS, null]) {
-      const trouble = await tellCaches(targets, tag).then(
-        () => undefined,
-        (error: Error) => error,
-      )
-      if (!trouble) {
-        counter?.inc({ result: 'done' })
-        return true
-      }
-      if (pause === null) {
-        counter?.inc({ result: 'failed' })
-        log.error(
-          { tag, why: trouble.message },
-          `Las cachés no olvidaron «${tag}», y no se vuelve a intentar hasta que se publique algo más o se reinicie; sirven lo anterior hasta que venza ahí. Revisa PURGE_URL y PURGE_COMMAND.`,
-        )
-        return false
-      }
-      log.warn({ tag, why: trouble.message }, `Las cachés no olvidaron «${tag}»; se intenta otra vez.`)
-      await delay(pause, undefined, { signal: ended.signal })
-    }
-    return false
-  }
-
-  async function lookAt(name: string, datasets: Pick<Datasets, 'get'>): Promise<void> {
-    const dataset = datasets.get(name)
-    if (!dataset) return
-    const edition = editionOf(dataset)
-    const claimed = await claim(pool, name, { edition, withheld: dataset.withheld })
-    if (!claimed) return
+  async function forget({ dataset, edition, files }: Claimed): Promise<void> {
     // By then every host has seen it, and none gives a cache what was before.
     await delay(POLL_MS, undefined, { signal: ended.signal })
-    const told = await Promise.all((claimed.files ? [name, versionsTag(name)] : [name]).map(purge))
+    const told = await Promise.all((files ? [dataset, versionsTag(dataset)] : [dataset]).map(purge))
     if (told.every(Boolean))
       await pool.query('update tianguis.purges set told_at = now() where dataset = $1 and edition = $2', [
-        name,
+        dataset,
         edition,
       ])
   }
 
   async function lookAtAll(datasets: Pick<Datasets, 'get'>): Promise<void> {
-    const looked = await Promise.allSettled(names.map((name) => lookAt(name, datasets)))
-    const failed = looked.find((one) => one.status === 'rejected')
-    if (failed && !ended.signal.aborted)
-      log.warn({ err: failed.reason as Error }, 'No se supo qué publicaciones faltan de decir a las cachés.')
+    try {
+      const claimed = await claim(
+        pool,
+        [...names].sort().flatMap((name) => datasets.get(name) ?? []),
+      )
+      await Promise.all(claimed.map(forget))
+    } catch (error) {
+      if (!ended.signal.aborted)
+        log.warn({ err: error as Error }, 'No se supo qué publicaciones faltan de decir a las cachés.')
+    }
   }
 
   return {
@@ -98,27 +74,30 @@ export function openPurges({ targets, pool, names, log, registry }: Purging): Pu
   }
 }
 
+interface Claimed {
+  readonly dataset: string
+  readonly edition: string
+  /** The files of its versions are to be forgotten too. */
+  readonly files: boolean
+}
+
 /**
  * Of all hosts that see an edition, the first has it; what that one did not get done in a minute, whoever looks next.
  * What may not be sold any more goes with the files of versions, which caches keep for a year.
- * @returns undefined where another has it, or where it is done
+ * @param datasets in the order of their names, or two hosts that look at once could each wait for the other
  */
-async function claim(
-  pool: Pool,
-  dataset: string,
-  { edition, withheld }: { readonly edition: string; readonly withheld: boolean },
-): Promise<{ readonly files: boolean } | undefined> {
-  const {
-    rows: [row],
-  } = await pool.query<{ files: boolean }>(
-    `insert into tianguis.purges (dataset, edition, withheld, files) values ($1, $2, $3, $3)
+async function claim(pool: Pool, datasets: readonly Dataset[]): Promise<readonly Claimed[]> {
+  const { rows } = await pool.query<Claimed>(
+    `insert into tianguis.purges (dataset, edition, withheld, files)
+     select dataset, edition, withheld, withheld
+       from unnest($1::text[], $2::text[], $3::boolean[]) as seen (dataset, edition, withheld)
      on conflict (dataset) do update
         set edition = excluded.edition, withheld = excluded.withheld, at = now(), told_at = null,
             files = purges.withheld <> excluded.withheld or (purges.files and purges.told_at is null)
       where purges.edition <> excluded.edition
          or (purges.told_at is null and purges.at < now() - interval '1 minute')
-     returning files`,
-    [dataset, edition, withheld],
+     returning dataset, edition, files`,
+    [datasets.map(({ name }) => name), datasets.map(editionOf), datasets.map(({ withheld }) => withheld)],
   )
-  return row
+  return rows
 }

@@ -13,9 +13,9 @@ import { readPages, ROOT, writePrinted } from './document.ts'
 import { openReader } from './reader.ts'
 
 /**
- * `ini` is put to systemd; what has no language is a picture; `csv` and `ts` are files, written where they have a name.
+ * `ini` is put to systemd, `vcl` and `nginx` to their programs; what has no language is a picture; `csv` and `ts` are files, written where they have a name.
  */
-const LANGUAGES = new Set(['sh', 'json', 'text', 'ini', 'csv', 'ts', ''])
+const LANGUAGES = new Set(['sh', 'json', 'text', 'ini', 'csv', 'ts', 'vcl', 'nginx', ''])
 
 /** `refresh gasolina` asks its source; here that is a local server with the recorded answers. */
 const { found } = await discover([])

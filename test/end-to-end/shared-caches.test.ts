@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import type { Dataset } from '../../host/answer/datasets.ts'
+import { openPurges } from '../../host/purge/purges.ts'
 import { tellCaches } from '../../host/purge/tell.ts'
 import { keepVersions } from '../../host/versions/keep.ts'
 import { call } from '../support/call.ts'
@@ -35,6 +39,9 @@ const recorder = createServer((request, response) => {
   response.end()
 })
 const caches: Record<string, SharedCache> = {}
+/** Tells a cache that is away of a dataset that only it knows, until it gives up. */
+let inVain: ReturnType<typeof openInVain>
+let hostPort: number
 
 test.before(async () => {
   database = await openTestDatabase()
@@ -42,7 +49,9 @@ test.before(async () => {
     "update tianguis.plans set without_key = array_append(without_key, 'prueba') where without_key is not null",
   )
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve))
+  inVain = openInVain(await freePort())
   const ports = { host: await freePort(), Varnish: await freePort(), nginx: await freePort() }
+  hostPort = ports.host
   const varnish = SHARED_CACHES[0]!.program ? [`http://127.0.0.1:${ports.Varnish}/`] : []
   const env = {
     PURGE_URL: [`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`, ...varnish].join(),
@@ -63,6 +72,22 @@ test.after(async () => {
   recorder.close()
   await database.close()
 })
+
+const OTHER: Partial<Dataset> = { name: 'otro', version: 1, publicationId: 'a', withheld: false }
+const known = { get: () => OTHER as Dataset }
+const openTelling = (url: string, log = pino({ level: 'silent' }), registry = new Registry()) =>
+  openPurges({ targets: { urls: [url], command: [] }, pool: database.pool, names: ['otro'], log, registry })
+
+function openInVain(port: number) {
+  const lines: string[] = []
+  const registry = new Registry()
+  const purges = openTelling(
+    `http://127.0.0.1:${port}/`,
+    pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+    registry,
+  )
+  return { lines, registry, over: purges.look(known) }
+}
 
 const anybody = (url: string, path: string, headers = {}) => call(url, path, { anonymous: true, headers })
 
@@ -188,6 +213,27 @@ test('a cache that is slow, cut or away, and a program that fails, are told in w
   bad.close()
 })
 
+test('a purge that fails six times is told in the log and the metric, and left to whoever looks after a minute', async () => {
+  await inVain.over
+  assert.equal(
+    inVain.lines.map((line) => JSON.parse(line).level),
+    [40, 40, 40, 40, 40, 50],
+  )
+  assert.match(inVain.lines.at(-1)!, /Las cachés no olvidaron «otro».*ECONNREFUSED|ECONNREFUSED.*no olvidaron «otro»/)
+  assert.match(await inVain.registry.metrics(), /tianguis_purges_total\{result="failed"\} 1/)
+  told.length = 0
+  told.push('PURGE otro')
+  const other = openTelling(`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`)
+  await database.pool.query("update tianguis.purges set at = now() where dataset = 'otro'")
+  await other.look(known)
+  assert.is(told.length, 1, 'The one that has it may be at it still.')
+  await database.pool.query("update tianguis.purges set at = now() - interval '2 minutes' where dataset = 'otro'")
+  await other.look(known)
+  await other.look(known)
+  assert.equal(told.slice(1), ['PURGE otro'])
+  await other.close()
+})
+
 test('while every host is down, what is open and versions come from the caches, and what is of a key does not', async () => {
   const paths = [...OPEN, ...OPEN_TOO]
   for (const { url } of Object.values(caches))
@@ -204,6 +250,17 @@ test('while every host is down, what is open and versions come from the caches, 
       assert.ok((await anybody(url, LIST, headers)).status >= 502, name)
     assert.ok((await anybody(url, `${LIST}?api_key=${key}`)).status >= 502, name)
   }
+})
+
+test('nor does anybody wait behind Varnish for a host that hangs', async () => {
+  if (!caches.Varnish) return
+  const hangs = createServer(() => {})
+  await new Promise<void>((resolve) => hangs.listen(hostPort, '127.0.0.1', resolve))
+  const start = performance.now()
+  for (const path of [...OPEN, LIST]) assert.is((await anybody(caches.Varnish.url, path)).status, 200, path)
+  assert.ok(performance.now() - start < 5_000)
+  hangs.closeAllConnections()
+  hangs.close()
 })
 
 test.run()
