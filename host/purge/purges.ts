@@ -40,7 +40,9 @@ export function openPurges({ targets, pool, names, log, registry }: Purging): Pu
   async function forget({ dataset, edition, files }: Claimed): Promise<void> {
     // By then every host has seen it, and none gives a cache what was before.
     await delay(POLL_MS, undefined, { signal: ended.signal })
-    const told = await Promise.all((files ? [dataset, versionsTag(dataset)] : [dataset]).map(purge))
+    const tags = files ? [dataset, versionsTag(dataset)] : [dataset]
+    const telling = { targets, log, counter, signal: ended.signal }
+    const told = await Promise.all(tags.map((tag) => purge(tag, telling)))
     if (told.every(Boolean))
       await pool.query('update tianguis.purges set told_at = now() where dataset = $1 and edition = $2', [
         dataset,
@@ -100,4 +102,34 @@ async function claim(pool: Pool, datasets: readonly Dataset[]): Promise<readonly
     [datasets.map(({ name }) => name), datasets.map(editionOf), datasets.map(({ withheld }) => withheld)],
   )
   return rows
+}
+
+interface Telling extends Pick<Purging, 'targets' | 'log'> {
+  readonly counter: Counter | undefined
+  readonly signal: AbortSignal
+}
+
+/** @returns whether every cache was told */
+async function purge(tag: string, { targets, log, counter, signal }: Telling): Promise<boolean> {
+  for (const pause of [...PAUSES_MS, null]) {
+    const trouble = await tellCaches(targets, tag).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (!trouble) {
+      counter?.inc({ result: 'done' })
+      return true
+    }
+    if (pause === null) {
+      counter?.inc({ result: 'failed' })
+      log.error(
+        { tag, why: trouble.message },
+        `Las cachés no olvidaron «${tag}», y no se vuelve a intentar hasta que se publique algo más o se reinicie; sirven lo anterior hasta que venza ahí. Revisa PURGE_URL y PURGE_COMMAND.`,
+      )
+      return false
+    }
+    log.warn({ tag, why: trouble.message }, `Las cachés no olvidaron «${tag}»; se intenta otra vez.`)
+    await delay(pause, undefined, { signal })
+  }
+  return false
 }
