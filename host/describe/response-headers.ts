@@ -62,8 +62,11 @@ export const HEADERS: Record<string, HeaderObject> = {
   'Content-Range': header('Qué parte es y cuánto mide el archivo.', 'bytes 0-1023/24578'),
   'X-Tianguis-Costo': header('Peticiones del mes que cuenta la exportación.', 10),
   'X-Tianguis-Version': header('Número de la publicación, como `meta.version`.', 12),
-  'Cache-Tag': mayLack('Los conjuntos de que es la respuesta, para las cachés que olvidan por etiqueta.', 'gasolina'),
-  'Surrogate-Key': mayLack('Lo mismo que `Cache-Tag`, separado por espacios.', 'gasolina'),
+  'Cache-Tag': mayLack(
+    'Los conjuntos de que es la respuesta, para las cachés que olvidan por etiqueta.',
+    'nombre-del-conjunto',
+  ),
+  'Surrogate-Key': mayLack('Lo mismo que `Cache-Tag`, separado por espacios.', 'nombre-del-conjunto'),
   'X-Tianguis-Actualizado': mayLack(
     'Cuándo cambiaron los datos, como `meta.actualizado`; falta si no se sabe.',
     '2026-11-20T15:04:05.000Z',

@@ -102,7 +102,7 @@ async function run(program: string, words: readonly string[], folder: Folder, po
       ({ status }) => status === 200,
       () => false,
     )
-  if (await until(answers, Boolean, 8_000)) return { url, close }
+  if (await until(answers, Boolean, 30_000)) return { url, close }
   await close()
   throw new Error(`${program} does not start: ${said}`)
 }
