@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { patiently } from '@tianguis/core/database/patience'
 import { openHealthProbe, type HealthProbe } from '@tianguis/core/database/health-probe'
 import { openAccounts } from './accounts/open.ts'
 import { openKeyring } from './accounts/keyring.ts'
 import { openCache } from './answer/cache.ts'
-import { watchDatasets, type Datasets } from './answer/datasets.ts'
+import { watchDatasets } from './answer/datasets.ts'
 import { openStandbys } from './answer/standbys.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type QuestionService } from './ask/open.ts'
@@ -62,8 +63,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   await waiting(accounts.plans) // known from now on, also while the database is away
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
   let purges: Purges | undefined
-  const onNews = (known: Datasets) => void purges?.look(known)
-  const opening = { service, pool, clock, healthProbe, standbys, log, onNews }
+  const opening = { service, pool, clock, healthProbe, standbys, log, onNews: () => void purges?.look() }
   const { datasets, asking, headlines } = await openData(opening, waiting)
   const mail = openMail(service, log)
   const cache = openCache()
@@ -71,11 +71,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const own =
     config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, standbys, clock })
   if (own) crew?.measured(own)
-  if (config.purge && !service.unhurried) {
-    const names = connectors.map(({ name }) => name)
-    purges = openPurges({ targets: config.purge, pool: statePool, names, log, registry: own?.registry })
-    onNews(datasets)
-  }
+  purges = openPurging({ service, pool: statePool, datasets, log }, own?.registry)
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
   return {
     metrics,
@@ -109,8 +105,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
     async close() {
       datasets.stop()
       mail.close()
-      await purges?.close()
-      await accounts.close()
+      await Promise.all([purges?.close(), accounts.close()])
       await headlines.close()
       await Promise.all([pools.end(), closeReads(), healthProbe.stop(), standbys.close(), asking.close()])
     },
@@ -130,23 +125,21 @@ async function openData(
   }: Pick<Hosting, 'service' | 'pool' | 'clock' | 'standbys' | 'log'> & {
     readonly healthProbe: HealthProbe
     /** Told after each publication. */
-    readonly onNews: (datasets: Datasets) => void
+    readonly onNews: () => void
   },
   waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'>> {
   const connectors = service.connectors.map(({ connector }) => connector)
   let asking: QuestionService | undefined
   let headlines: Headlines | undefined
-  let known: Datasets | undefined
   const onPublished = ({ words }: { words: boolean }) => {
-    if (known) onNews(known)
+    onNews()
     if (words) asking?.learn()
     if (!service.unhurried) void headlines?.refresh()
   }
   const onTrouble = (error: Error) =>
     log.warn({ err: error }, 'No se pudo leer el estado de los conjuntos de datos; se sirve con el último conocido.')
   const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished, clock))
-  known = datasets
   asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standbys, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
   if (!service.unhurried) void headlines.refresh()
@@ -173,4 +166,17 @@ function openLongReads(url: string, { guard }: HealthProbe) {
   const snapshots = openSnapshots({ url, guard })
   const changeSnapshots = openSnapshots({ url, guard, limits: CHANGE_LIMITS })
   return { snapshots, changeSnapshots, closeReads: () => Promise.all([snapshots.close(), changeSnapshots.close()]) }
+}
+
+/** Looks at once, too: something may have been published while no host was there. */
+function openPurging(
+  { service, ...rest }: Pick<Hosting, 'service' | 'pool' | 'datasets' | 'log'>,
+  registry: Registry | undefined,
+): Purges | undefined {
+  const { config, connectors, unhurried } = service
+  if (!config.purge || unhurried) return undefined
+  const names = connectors.map(({ connector }) => connector.name)
+  const purges = openPurges({ ...rest, targets: config.purge, names, registry })
+  void purges.look()
+  return purges
 }

@@ -13,6 +13,7 @@ const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000] as const
 export interface Purging {
   readonly targets: PurgeTargets
   readonly pool: Pool
+  readonly datasets: Pick<Datasets, 'get'>
   readonly names: readonly string[]
   readonly log: Logger
   readonly registry?: Registry | undefined
@@ -20,12 +21,12 @@ export interface Purging {
 
 export interface Purges {
   /** Looks what is published now that caches were not told of; never throws, and nobody has to wait for it. */
-  look(datasets: Pick<Datasets, 'get'>): Promise<void>
+  look(): Promise<void>
   /** Gives up what is under way. */
   close(): Promise<void>
 }
 
-export function openPurges({ targets, pool, names, log, registry }: Purging): Purges {
+export function openPurges({ targets, pool, datasets, names, log, registry }: Purging): Purges {
   const ended = new AbortController()
   const underWay = new Set<Promise<void>>()
   const counter =
@@ -50,7 +51,7 @@ export function openPurges({ targets, pool, names, log, registry }: Purging): Pu
       ])
   }
 
-  async function lookAtAll(datasets: Pick<Datasets, 'get'>): Promise<void> {
+  async function lookAtAll(): Promise<void> {
     try {
       const claimed = await claim(
         pool,
@@ -64,8 +65,8 @@ export function openPurges({ targets, pool, names, log, registry }: Purging): Pu
   }
 
   return {
-    look(datasets) {
-      const looking = lookAtAll(datasets).finally(() => underWay.delete(looking))
+    look() {
+      const looking = lookAtAll().finally(() => underWay.delete(looking))
       underWay.add(looking)
       return looking
     },

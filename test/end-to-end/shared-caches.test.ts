@@ -74,9 +74,9 @@ test.after(async () => {
 })
 
 const OTHER: Partial<Dataset> = { name: 'otro', version: 1, publicationId: 'a', withheld: false }
-const known = { get: () => OTHER as Dataset }
+const datasets = { get: () => OTHER as Dataset }
 const openTelling = (url: string, log = pino({ level: 'silent' }), registry = new Registry()) =>
-  openPurges({ targets: { urls: [url], command: [] }, pool: database.pool, names: ['otro'], log, registry })
+  openPurges({ targets: { urls: [url], command: [] }, pool: database.pool, datasets, names: ['otro'], log, registry })
 
 function openInVain(port: number) {
   const lines: string[] = []
@@ -86,7 +86,7 @@ function openInVain(port: number) {
     pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
     registry,
   )
-  return { lines, registry, over: purges.look(known) }
+  return { lines, registry, over: purges.look() }
 }
 
 const anybody = (url: string, path: string, headers = {}) => call(url, path, { anonymous: true, headers })
@@ -225,11 +225,11 @@ test('a purge that fails six times is told in the log and the metric, and left t
   told.push('PURGE otro')
   const other = openTelling(`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`)
   await database.pool.query("update tianguis.purges set at = now() where dataset = 'otro'")
-  await other.look(known)
+  await other.look()
   assert.is(told.length, 1, 'The one that has it may be at it still.')
   await database.pool.query("update tianguis.purges set at = now() - interval '2 minutes' where dataset = 'otro'")
-  await other.look(known)
-  await other.look(known)
+  await other.look()
+  await other.look()
   assert.equal(told.slice(1), ['PURGE otro'])
   await other.close()
 })
