@@ -3,6 +3,7 @@ import type { Columns, Row } from './columns.ts'
 import type { Answer, Http, HttpSource } from './http/client.ts'
 import type { Example, Negative } from './logical-query.ts'
 import type { Param } from './params.ts'
+import type { Period, PeriodGrain } from './periods.ts'
 import type { Semantics } from './semantics.ts'
 import type { Grouping, Past, Table, View } from './table.ts'
 import type { Territory } from './territory/territory.ts'
@@ -132,6 +133,26 @@ export type Parsed<Tables extends Record<string, Columns>> = {
 
 export type Batches<Batch> = AsyncGenerator<Batch | Batches<Batch>, void, undefined>
 
+/** The past that refreshes do not bring: how a source gives a period of it, or a file that an operator has. */
+export interface Backfill<Batch = any> {
+  /** What one run brings, and one publication adds. */
+  readonly grain: PeriodGrain
+  /** "AAAA-MM-DD": before it the source has nothing. */
+  readonly first: string
+  /**
+   * Where the rows go, all of them `append` and with the day or the period in the key. Of other tables nothing is
+   * published, and of these nothing that is published changes: a period only adds.
+   */
+  readonly tables: readonly string[]
+  /** A day of the period that a file is of, told by its name; undefined for one of something else. */
+  readonly dayOf?: (fileName: string) => string | undefined
+  /**
+   * All of one period, out of the operator's file where there is one, which then is asked for nothing else. No batch
+   * where the source has nothing of it. What is `missing` keeps the whole period from being published.
+   */
+  fetch(context: FetchContext, period: Period, file: Answer | undefined): Batches<Batch>
+}
+
 export interface Declaration<Tables extends Record<string, Columns> = any, Batch = any> {
   /** Folder name and public name: 'tipo-cambio'. */
   readonly name: string
@@ -175,6 +196,7 @@ export interface Declaration<Tables extends Record<string, Columns> = any, Batch
    * hold each until the next is there.
    */
   fetch(context: FetchContext): Batches<Batch>
+  readonly backfill?: Backfill<Batch>
   /** Pure: the same batch always gives the same rows. */
   parse(batch: Batch, context: ParseContext): Parsed<Tables>
 }

@@ -1,4 +1,4 @@
-import { date, decimal, integer, ParseError, text } from '@tianguis/core'
+import { date, decimal, integer, ParseError, text, type FetchContext } from '@tianguis/core'
 import { addDays, dayIn, MEXICO_CITY, runsOfDays } from '@tianguis/core/decode/dates'
 import { exactJson, listField, textField } from '@tianguis/core/decode/json'
 import { figureAsked } from '@tianguis/core/sheet/asked'
@@ -85,6 +85,25 @@ export default tableConnector({
   },
   refused: { '¿cuánto gana un electricista en Tijuana?': 'otra', '¿por qué subió la luz?': 'no_soportada' },
 
+  backfill: {
+    grain: 'mes',
+    first: '2016-02-01',
+    tables: ['electricidad'],
+    async *fetch({ http, note }, { name, from, to }) {
+      for (const sistema of Object.keys(CLOCKS) as System[]) {
+        for (const [at, days] of [...runsOfDays(from, to, 7)].entries()) {
+          // A system that has nothing of the first week had no market then; what fails later fails the month.
+          const body = await pricesOf(http, sistema, days, at === 0)
+          if (body === undefined) {
+            note(`De ${name}, el CENACE no tiene precios del sistema ${sistema}.`)
+            break
+          }
+          yield { sistema, body }
+        }
+      }
+    },
+  },
+
   async *fetch({ http, since, now }) {
     const day = dayIn(MEXICO_CITY, now)
     const tomorrow = addDays(day, 1)
@@ -92,10 +111,8 @@ export default tableConnector({
     const runs = [...runsOfDays(addDays(since ?? day, -6), day, 7), [tomorrow, tomorrow] as const]
     for (const [from, to] of runs) {
       for (const sistema of Object.keys(CLOCKS) as System[]) {
-        const path = ['SIM', sistema, 'MDA', from, to, 'JSON'].join('/').replaceAll('-', '/')
-        const expected = from > day ? { allowStatus: [400, 404] } : { startsWith: ['{'] }
-        const answer = await http.get(`https://ws01.cenace.gob.mx:8082/SWPEND/${path}`, expected)
-        if (answer.status === 200) yield { sistema, body: await answer.text() }
+        const body = await pricesOf(http, sistema, [from, to], from > day)
+        if (body !== undefined) yield { sistema, body }
       }
     }
   },
@@ -117,3 +134,16 @@ export default tableConnector({
     }
   },
 })
+
+/** What one system's zones cost on some days; undefined where these may not be there, and are not. */
+async function pricesOf(
+  http: FetchContext['http'],
+  sistema: System,
+  [from, to]: readonly [from: string, to: string],
+  mayBeAbsent: boolean,
+): Promise<string | undefined> {
+  const path = ['SIM', sistema, 'MDA', from, to, 'JSON'].join('/').replaceAll('-', '/')
+  const expected = mayBeAbsent ? { allowStatus: [400, 404] } : { startsWith: ['{'] }
+  const answer = await http.get(`https://ws01.cenace.gob.mx:8082/SWPEND/${path}`, expected)
+  return answer.status === 200 ? answer.text() : undefined
+}

@@ -13,7 +13,8 @@ import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './products-and-stores.ts'
 import { DAYS_TO_2100 } from './days.ts'
 import { examples, negatives } from './examples.ts'
-import { downloads, type Download } from './files.ts'
+import { downloads, pastDownload, type Download } from './files.ts'
+import { fortnightNamed, fortnightOf } from './fortnights.ts'
 import { arrange, nothingSeen, type FortnightPrices, type Seen } from './fortnight-prices.ts'
 import { readObservations, type Observations } from './observations.ts'
 import { categoria, ciudad, days, municipio, producto } from './params.ts'
@@ -137,8 +138,24 @@ export default defineConnector({
     { producto: 'huevo', cerca: '20.6767,-103.3475', radio_km: 10, limit: 5 },
   ],
 
+  // The averages of its cities: what a shop charged then is no latest price.
+  backfill: {
+    grain: 'quincena',
+    first: '2015-01-01',
+    tables: ['historia'],
+    dayOf: (name) => (/\.csv$/i.test(name) ? fortnightNamed(name, name)?.from : undefined),
+    async *fetch(context, { from }, file): Batches<Batch> {
+      const fortnight = fortnightOf(from)
+      const download = file ? { fortnight, answer: file } : await pastDownload(context, fortnight)
+      if (!download) return
+      const run = beginRun()
+      yield batchesOf(download, run)
+      if (run.waiting) yield { prices: arrange(run.waiting, run.spellings, run.seen) }
+    },
+  },
+
   async *fetch(context: FetchContext): Batches<Batch> {
-    const run: Run = { spellings: createSpellings(), seen: nothingSeen(), waiting: undefined }
+    const run = beginRun()
     // Newest first, so that it is known what is superseded.
     for (const download of await downloads(context)) yield batchesOf(download, run)
     if (run.waiting) yield { prices: arrange(run.waiting, run.spellings, run.seen) }
@@ -156,6 +173,8 @@ interface Run {
   /** A fortnight with lost letters waits for the names of the one before it. */
   waiting: Observations | undefined
 }
+
+const beginRun = (): Run => ({ spellings: createSpellings(), seen: nothingSeen(), waiting: undefined })
 
 /** A frame for each file: what is read of one would stay in memory until the next is read. */
 async function* batchesOf({ fortnight, answer }: Download, run: Run): AsyncGenerator<Batch, void, undefined> {

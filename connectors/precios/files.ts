@@ -59,6 +59,18 @@ export async function downloads(context: FetchContext): Promise<Download[]> {
   return found.sort((a, b) => (a.fortnight.from < b.fortnight.from ? 1 : -1))
 }
 
+/** One fortnight of the past, or undefined where the source has none. @throws SeveralFailures when nothing answered */
+export async function pastDownload(context: FetchContext, fortnight: Fortnight): Promise<Download | undefined> {
+  const routes = fallbackChain(context)
+  const year = Number(fortnight.from.slice(0, 4))
+  const listed = await routes.attempt(`catálogo ${year}`, () => listedFiles(context, year))
+  const files = listed ?? guessedFiles(year, fortnight, fortnight.from)
+  const file = files.find(({ fortnight: { name } }) => name === fortnight.name)
+  const answer = file ? await fortnightFile(context, routes, file) : null
+  if (answer === undefined) routes.allFailed()
+  return answer ? { fortnight, answer } : undefined
+}
+
 /** Null when it is not published yet, undefined when nothing that can be used came. */
 async function fortnightFile(context: FetchContext, routes: Routes, file: File): Promise<Answer | null | undefined> {
   const { name } = file.fortnight

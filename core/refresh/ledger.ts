@@ -119,10 +119,13 @@ export async function closeRun(pool: Pool, id: string, ended: Ended): Promise<vo
   // Beside what is published, where every host looks each second: the ledger may be locked, and is long.
   await pool.query(
     `update tianguis.datasets d set verdict = jsonb_build_object('outcome', r.outcome, 'failure', r.failure)
-       from tianguis.runs r where r.id = $1 and d.name = r.dataset and r.kind <> 'sample' and r.outcome = any($2)`,
-    [id, SAYING_OUTCOMES],
+       from tianguis.runs r where r.id = $1 and d.name = r.dataset and r.kind <> all($3) and r.outcome = any($2)`,
+    [id, SAYING_OUTCOMES, SILENT_KINDS],
   )
 }
+
+/** Of what the source publishes now: a sample says nothing of it, nor does a period of the past. */
+export const SILENT_KINDS: readonly RunKind[] = ['sample', 'backfill']
 
 /** Of a source: a run that was cancelled or lost with its process says nothing about it. */
 export const SAYING_OUTCOMES: readonly RunOutcome[] = ['published', 'unchanged', 'partial', 'refused', 'failed']

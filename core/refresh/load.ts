@@ -8,6 +8,9 @@ import { openStages } from './stage.ts'
 
 export interface Loading {
   readonly connector: Connector
+  /** The tables whose rows are staged; of others only what is rejected is kept. */
+  readonly tables: readonly string[]
+  readonly fetch: Connector['fetch']
   readonly pool: Pool
   readonly http: Http
   readonly territory: ParseContext['territory']
@@ -38,18 +41,31 @@ export async function load(loading: Loading): Promise<number> {
 }
 
 async function fill(loading: Loading, opening: ReturnType<typeof openStages>): Promise<number> {
-  const { connector, signal, http, since, now, note, missing, read, skipIfUnchanged, territory, quarantine } = loading
-  const batches = readBatches(
-    connector.fetch({ http, since, now, signal, note, missing, read, skipIfUnchanged }),
+  const {
+    connector,
+    tables,
+    fetch,
     signal,
-  )
+    http,
+    since,
+    now,
+    note,
+    missing,
+    read,
+    skipIfUnchanged,
+    territory,
+    quarantine,
+  } = loading
+  const batches = readBatches(fetch({ http, since, now, signal, note, missing, read, skipIfUnchanged }), signal)
   let count = 0
   // A function and no loop over the batches: a loop's variable would hold each in memory until the next one is there.
   async function takeNext(): Promise<boolean> {
     const next = await batches.next()
     if (next.done) return false
-    for (const [table, rows] of parsedTables(connector, next.value, { territory }))
-      count += await (await opening).get(table)!.add(rows, quarantine.refuse, signal)
+    for (const [table, rows] of parsedTables(connector, next.value, { territory })) {
+      const taken = tables.includes(table) ? rows : rejectedOf(rows)
+      count += await (await opening).get(table)!.add(taken, quarantine.refuse, signal)
+    }
     await quarantine.flush()
     loading.onRows(count)
     return true
@@ -61,6 +77,10 @@ async function fill(loading: Loading, opening: ReturnType<typeof openStages>): P
   }
   await Promise.all([...(await opening).values()].map((stage) => stage.assertWhole()))
   return count
+}
+
+function* rejectedOf(rows: Iterable<object>): Generator<object> {
+  for (const row of rows) if ('rejected' in row) yield row
 }
 
 /** Whoever fills the tables is told why there are none. */

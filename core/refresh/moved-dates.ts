@@ -23,20 +23,28 @@ export async function movedDates(of: ReturningTable): Promise<string[]> {
   ]
 }
 
-/** Of each part (what the key has besides the day) the span is its own. */
+/**
+ * Of each part (what the key has besides the day) the span is its own. What is published is asked for the parts that
+ * came, each by the ends of its index: to read all of it would take longer with every year that is kept.
+ */
 function movedSql({ table, staged, published }: ReturningTable, day: string): string {
   const others = table.key.filter((column) => column !== day).map(quoted)
   const at = quoted(day)
-  const part = (alias: string) => (others.length ? others.map((column) => `${alias}.${column}`).join(', ') : '1')
   const same = (one: string, other: string) =>
     others.length ? others.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ') : 'true'
-  const current = `(select * from ${published} where _hasta is null)`
-  const span = (rows: string, alias: string) =>
-    `(select ${part('x')}${others.length ? '' : ' as one'}, min(x.${at}) as first, max(x.${at}) as last from ${rows} x group by ${others.length ? part('x') : '1'}) ${alias}`
+  const parts = (alias: string) => others.map((column) => `${alias}.${column}, `).join('')
+  const end = (order: string) =>
+    `(select p.${at} from ${published} p where p._hasta is null and ${same('p', 's')} order by p.${at} ${order} limit 1)`
+  const keys = table.key.map((column) => `p.${quoted(column)}`).join(', ')
   return `
-    select (select count(*)::float8 from ${staged} s join ${span(current, 'k')} on ${same('s', 'k')} and s.${at} between k.first and k.last
-             where not exists (select from ${current} p where ${sameKey(table, 's', 'p')})) as added,
-           (select count(*)::float8 from ${current} p join ${span(staged, 'k')} on ${same('p', 'k')} and p.${at} between k.first and k.last
-             where not exists (select from ${staged} s where ${sameKey(table, 's', 'p')})) as gone,
-           (select count(*)::float8 from ${current} p join ${span(staged, 'k')} on ${same('p', 'k')} and p.${at} between k.first and k.last) as known`
+    with came as materialized (
+      select ${parts('s')}min(s.${at}) as first, max(s.${at}) as last from ${staged} s ${others.length ? `group by ${others.map((column) => `s.${column}`).join(', ')}` : ''}),
+    spans as materialized (select ${parts('s')}${end('asc')} as first, ${end('desc')} as last from came s),
+    known as materialized (
+      select p.* from came c cross join lateral (
+        select ${keys} from ${published} p where p._hasta is null and ${same('p', 'c')} and p.${at} between c.first and c.last offset 0) p)
+    select (select count(*)::float8 from ${staged} s join spans k on ${same('s', 'k')} and s.${at} between k.first and k.last
+             where not exists (select from ${published} p where p._hasta is null and ${sameKey(table, 's', 'p')})) as added,
+           (select count(*)::float8 from known p where not exists (select from ${staged} s where ${sameKey(table, 's', 'p')})) as gone,
+           (select count(*)::float8 from known) as known`
 }

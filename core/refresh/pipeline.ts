@@ -9,6 +9,7 @@ import type { Ending, Run } from './finish.ts'
 import { brokenInvariants, impossibilities, jumps, newestObserved, suspicions } from './guard.ts'
 import { load } from './load.ts'
 import { doubtsOfOldAnswers } from './old-answers.ts'
+import { batchesFor, faultsOfPeriod, onlyNew, publishableTables } from './past-period.ts'
 import { previewTable } from './preview.ts'
 import { confirm, publish, publishedBy } from './publish.ts'
 import { doubtsOfReturning } from './returning.ts'
@@ -51,7 +52,13 @@ export async function stageAndPublish(run: Run): Promise<Ending> {
   if (kind === 'live' && !dryRun && counts.new + counts.changed > 0)
     run.fingerprints.push(...(await closedColumns(pool, connector, staged.comparisons, stageOf(run))))
   if (dryRun) return preview(run, staged.replace, refusals)
-  if (!refusals.length) return publishOrConfirm(run, staged)
+  if (!refusals.length)
+    return publishOrConfirm(
+      run,
+      run.request.period
+        ? { ...staged, comparisons: onlyNew(staged.comparisons, counts, (text) => run.notes.push(text)) }
+        : staged,
+    )
   const next = doubted
     ? ` Si el cambio es cierto, repite con «tianguis refresh ${connector.name} --accept-shrink».`
     : ''
@@ -63,7 +70,7 @@ const stageOf =
   (table: string) =>
     stagingTable(connector, table, lease.token)
 
-const tablesOf = ({ request: { connector } }: Run) => Object.keys(connector.tables)
+const tablesOf = ({ request }: Run) => publishableTables(request)
 
 /** @returns the datasets that the rows are computed from and of which there are only samples */
 async function loadRows(run: Run): Promise<readonly string[]> {
@@ -77,6 +84,8 @@ async function loadRows(run: Run): Promise<readonly string[]> {
   const reader = request.kind === 'sample' ? undefined : liveReader({ connector, pool, read: published, note, asked })
   counts.read = await load({
     connector,
+    tables: tablesOf(run),
+    fetch: batchesFor(connector, request.period),
     pool,
     http: run.http,
     territory: request.territory,
@@ -167,7 +176,8 @@ async function refusalsOf(
         ]
   const faults = [
     ...impossibilities(connector, comparisons, { read: counts.read + unchanged.rows, runId, quarantine }),
-    ...(await brokenInvariants(pool, connector, stage, replace)),
+    ...faultsOfPeriod(run.request, { comparisons, missing: run.missing }),
+    ...(await brokenInvariants(pool, connector, stage, { fresh: replace, tables: tablesOf(run) })),
   ]
   return { refusals: [...faults, ...doubts], doubted: !faults.length }
 }

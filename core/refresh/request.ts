@@ -1,6 +1,7 @@
 import type { HttpOptions } from '../http/client.ts'
 import type { Recording } from '../http/recording.ts'
 import type { Connector, ParseContext } from '../contract.ts'
+import type { Period } from '../periods.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Store } from '../store/store.ts'
 import type { RunOutcome, RunKind } from './outcome.ts'
@@ -16,13 +17,20 @@ export interface Progress {
   readonly totalBytes?: number
 }
 
+/** A period, and the file that the operator has of it. */
+export interface PastPeriod extends Period {
+  readonly file?: string | undefined
+}
+
 export interface RefreshRequest {
   readonly connector: Connector
   readonly pool: Pool
   readonly territory: ParseContext['territory']
-  /** live: ask the source. sample and raw: replay a recording, bundled or kept. */
+  /** live: ask the source. backfill: for a period of the past. sample and raw: replay a recording, bundled or kept. */
   readonly kind: RunKind
   readonly recording?: Recording
+  /** What a backfill brings. */
+  readonly period?: PastPeriod | undefined
   /** Raw answers of the last run, for conditional requests. */
   readonly previous?: Recording
   /** Connectors whose published rows this one may be computed from. */

@@ -8,6 +8,7 @@ import { BusyError, claim, type Lease } from './lease.ts'
 import { closeRun, noCounts, openRun } from './ledger.ts'
 import { collectMissing } from './missing-parts.ts'
 import { stageAndPublish } from './pipeline.ts'
+import { refusesPast, withFile } from './past-period.ts'
 import { openQuarantine } from './quarantine.ts'
 import { rawFolder, rawSpool } from './raw.ts'
 import { report, type RefreshRequest, type RunReport } from './request.ts'
@@ -46,6 +47,8 @@ async function leased(request: RefreshRequest, lease: Lease): Promise<RunReport>
       failure: `${connector.name} ya tiene datos reales; la muestra no los reemplaza.`,
     })
   }
+  const refused = refusesPast(request, before)
+  if (refused !== undefined) return report(connector.name, { outcome: 'refused', failure: refused })
   const since = recording ? recording.since : (request.since ?? (before.sample ? null : before.observed))
   const runId = dryRun ? null : await openRun(pool, { dataset: connector.name, kind, trigger: request.trigger, since })
   const keep = runId === null ? undefined : keptAt(request, runId, since)
@@ -82,15 +85,14 @@ function clockOf({ recording, clock }: RefreshRequest): () => Date {
 /** @throws Error naming the variable, for an operator's override that cannot be used */
 async function openClient(opening: Opening): Promise<HttpRun> {
   const { request, signal, keep, counts } = opening
-  const { connector, pool, kind, recording } = request
+  const { connector, pool, recording } = request
   return createHttp({
     ...request.http,
     reserve: spacing(pool),
-    source: { dataset: connector.name, ...connector.source },
+    ...withFile({ dataset: connector.name, ...connector.source }, request),
     // A replay asks nobody.
-    withheld: kind === 'live' ? await withheldFrom(pool, connector) : undefined,
+    withheld: !recording ? await withheldFrom(pool, connector) : undefined,
     signal,
-    env: request.env,
     clock: clockOf(request),
     mode: recording ? { kind: 'replay', recording } : { kind: 'live' },
     keep,

@@ -1,6 +1,6 @@
 /** What is written down of a dataset that is one table: figures of named things, day by day. */
 import type { Columns, Row } from '../columns.ts'
-import type { Batches, Declaration, FetchContext, ParseContext, Rejected } from '../contract.ts'
+import type { Backfill, Batches, Declaration, FetchContext, ParseContext, Rejected } from '../contract.ts'
 import type { Dimension } from '../dimension.ts'
 import type { Example, Negative } from '../logical-query.ts'
 import type { Measure } from '../measure.ts'
@@ -60,5 +60,6 @@ export interface TableSheet<C extends SheetColumns, Batch> extends Pick<
   /** Question -> the code that it is refused with. */
   readonly refused: Readonly<Record<string, Negative['codigo']>>
   fetch(context: FetchContext): Batches<Batch>
+  readonly backfill?: Backfill<Batch>
   parse(batch: Batch, context: ParseContext): Iterable<Row<C> | Rejected>
 }

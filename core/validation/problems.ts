@@ -2,6 +2,7 @@ import { CronExpressionParser } from 'cron-parser'
 import type { Connector } from '../contract.ts'
 import type { Table, View } from '../table.ts'
 import { lateAfterMs } from '../cadence.ts'
+import { backfillProblems } from './backfill.ts'
 import { exampleProblems, headlineProblems } from './examples.ts'
 import { restrictionProblems } from './restriction.ts'
 import { semanticsProblems } from './subjects.ts'
@@ -41,6 +42,7 @@ export function problemsOf(connector: Connector): string[] {
     ...placeholders(connector),
     ...boundaryProblems(connector),
     ...restrictionProblems(connector),
+    ...backfillProblems(connector),
     ...vocabularies(connector),
     ...questions(connector),
   ]

@@ -18,7 +18,7 @@ export interface PublicationTold {
   readonly retiradas: number
 }
 
-/** Publications of real data, newest first. @param most how many */
+/** Publications of real data, newest first; a period of the past is no news. @param most how many */
 export async function newestPublications(
   pool: Pick<Pool, 'query'>,
   connectors: readonly Connector[],
@@ -27,10 +27,11 @@ export async function newestPublications(
   const declared = new Map(connectors.map((connector) => [connector.name, connector]))
   const { rows } = await pool.query<Omit<PublicationTold, 'titulo' | 'ruta' | 'publicado'> & { publicado: Date }>(
     `select v.dataset as conjunto, v.version::float8 as version, v.publication_id as publicacion, v.published_at as publicado,
-            v.observed_on::text as fecha_datos, r.rows_new::float8 as nuevas, r.rows_changed::float8 as cambiadas, r.rows_gone::float8 as retiradas
+            v.observed_on::text as fecha_datos, v.rows_new::float8 as nuevas, v.rows_changed::float8 as cambiadas, v.rows_gone::float8 as retiradas
        from unnest($1::text[]) d(name)
-       cross join lateral (select * from tianguis.versions where dataset = d.name and not sample order by version desc limit $2) v
-       join tianguis.runs r on r.id = v.run_id
+       cross join lateral (
+         select p.*, r.rows_new, r.rows_changed, r.rows_gone from tianguis.versions p join tianguis.runs r on r.id = p.run_id
+          where p.dataset = d.name and not p.sample and r.kind <> 'backfill' order by p.version desc limit $2) v
       order by v.published_at desc, v.dataset limit $2`,
     [[...declared.keys()], most],
   )

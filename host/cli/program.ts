@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import host from '../package.json' with { type: 'json' }
 import { accountsCommand } from './accounts.ts'
+import { backfillCommand } from './backfill.ts'
 import { backupCommand } from './backup.ts'
 import { endWith, type Cli } from './cli.ts'
 import { checkCommand } from './check.ts'
@@ -35,6 +36,7 @@ const COMMANDS = [
   queryCommand,
   mcpCommand,
   refreshCommand,
+  backfillCommand,
   probeCommand,
   statusCommand,
   runsCommand,

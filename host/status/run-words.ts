@@ -21,7 +21,7 @@ export type RunResult = (typeof RESULTS)[AnyOutcome]
 export const resultWords = (outcome: AnyOutcome) => RESULTS[outcome].replace('_', ' ')
 
 /** Where a run's answers came from. */
-export const KINDS = { live: 'fuente', sample: 'muestra', raw: 'relectura' } as const
+export const KINDS = { live: 'fuente', sample: 'muestra', raw: 'relectura', backfill: 'historia' } as const
 
 /** '12 nuevas, 3 cambiadas, 4,000 iguales, 1 retirada, 2 rechazadas, 0 repetidas' */
 export const countsInWords = ({ new: added, changed, unchanged, gone, rejected, repeated }: Counts) =>

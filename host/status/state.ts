@@ -4,7 +4,7 @@ import type { Pool } from '@tianguis/core/database/connection'
 import type { Connector } from '@tianguis/core'
 import type { Cause } from '@tianguis/core/http/failures'
 import type { RunOutcome } from '@tianguis/core/refresh/outcome'
-import { SAYING_OUTCOMES, type Counts } from '@tianguis/core/refresh/ledger'
+import { SAYING_OUTCOMES, SILENT_KINDS, type Counts } from '@tianguis/core/refresh/ledger'
 import type { BrokenContrast } from '@tianguis/core/refresh/contrasts'
 import type { FeedHealth } from '@tianguis/core/refresh/feed-health'
 import type { StoppedPart } from '@tianguis/core/refresh/stopped'
@@ -66,7 +66,7 @@ const MOST_CHANGES = 20
 const RUNS_TOLD = 30
 
 /** Of a run, as SQL: it asked the source, or read it again, and what came of it is known. */
-export const SAYS_SOMETHING = `r.kind <> 'sample' and r.outcome in (${SAYING_OUTCOMES.map((one) => `'${one}'`).join(', ')})`
+export const SAYS_SOMETHING = `r.kind not in (${SILENT_KINDS.map((one) => `'${one}'`).join(', ')}) and r.outcome in (${SAYING_OUTCOMES.map((one) => `'${one}'`).join(', ')})`
 
 const RUN = `
   select r.id, r.started_at, r.finished_at, r.outcome, r.version, r.failure, r.missing, r.cause, json_build_object('read', r.rows_read, 'new', r.rows_new,

@@ -4,6 +4,8 @@ import type { Connector } from '@tianguis/core'
 import { longestRefreshMs } from '@tianguis/core/cadence'
 import { loadRecording, type Recording } from '@tianguis/core/http/recording'
 import { newestRaw } from '@tianguis/core/refresh/raw'
+import type { RunKind } from '@tianguis/core/refresh/outcome'
+import type { PastPeriod } from '@tianguis/core/refresh/request'
 import { refresh, type Progress, type RunReport } from '@tianguis/core/refresh/run'
 import { StoreError, type Store } from '@tianguis/core/store/store'
 import { loadTerritory, territoryPublication } from '@tianguis/core/territory/load'
@@ -12,8 +14,10 @@ import type { Config } from '../config.ts'
 import type { DiscoveredConnector } from '../discovery.ts'
 
 export interface Wanted {
-  /** live asks the source; sample replays the bundled answers; raw replays the last ones kept. */
-  readonly from: 'live' | 'sample' | 'raw'
+  /** live asks the source, backfill too, for a period of the past; sample replays the bundled answers; raw replays the last ones kept. */
+  readonly from: RunKind
+  /** Of a backfill. */
+  readonly period?: PastPeriod
   readonly trigger: string
   /** One start of the host, whose refreshes leave unread what an earlier one of them read. */
   readonly session?: string
@@ -57,7 +61,7 @@ export async function refreshDataset(
       `No hay respuestas guardadas de ${connector.name} en ${store.place}. Haz antes «tianguis refresh ${connector.name}».`,
     )
   }
-  const { from, record, session, recording = sampleFolder(found), ...options } = wanted
+  const { from, record, session, recording = sampleFolder(found), period, ...options } = wanted
   // Asked before the territory is loaded: a publication in between makes the next refresh read everything.
   const reader = session && `${session} ${await territoryPublication(pool)}`
   return refresh({
@@ -66,13 +70,16 @@ export async function refreshDataset(
     pool,
     reader,
     kind: from,
+    period,
+    ...(period && { since: period.from }),
     limitMs: longestMs(config, connector),
     env: config.env,
     revisionDays: config.revisionDays,
     store,
     territory: await loadTerritory(pool),
     catalogue: service.connectors.map((one) => one.connector),
-    recording: from === 'live' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),
+    recording:
+      from === 'live' || from === 'backfill' ? undefined : await loadRecording(from === 'raw' ? kept! : recording),
     previous: from === 'live' ? await previousAnswers(store, connector) : undefined,
     record: record && join(fixtures, record),
   })

@@ -17,12 +17,12 @@ const SLOWEST = 12
 /** Of the country: in less of it, words that the documented calls ask for are not there. */
 const LEAST = 0.15
 
-interface Asked {
+export interface Asked {
   readonly set: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
-interface Seen extends Asked {
+export interface Seen extends Asked {
   readonly ms: number
   readonly status: number
 }
@@ -45,9 +45,12 @@ export async function benchAnswers(fraction = LEAST): Promise<void> {
   }
 }
 
-/** Of every dataset, as the contract suite puts them together from its declared parameters. */
-async function combinations({ service: { pool, connectors } }: Stage): Promise<Asked[]> {
-  const declared = connectors.map(({ connector }) => connector)
+/** Of every dataset, or some, as the contract suite puts them together from its declared parameters. */
+export async function combinations(
+  { service: { pool, connectors } }: Stage,
+  names?: readonly string[],
+): Promise<Asked[]> {
+  const declared = connectors.flatMap(({ connector }) => (names?.includes(connector.name) === false ? [] : [connector]))
   const datasets = await watchDatasets(pool, declared, (error) => {
     throw error
   })
@@ -72,7 +75,7 @@ function practiceQuestions(): Asked[] {
   )
 }
 
-async function askAll({ url, key }: Pick<Stage, 'url' | 'key'>, all: readonly Asked[]): Promise<Seen[]> {
+export async function askAll({ url, key }: Pick<Stage, 'url' | 'key'>, all: readonly Asked[]): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const asked of all) {
     const start = performance.now()

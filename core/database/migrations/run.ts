@@ -1,5 +1,6 @@
 import { preparation, type Client, type Pool } from '../connection.ts'
 import { ACCOUNT_STEPS } from './accounts.ts'
+import { BACKFILL_STEPS } from './backfills.ts'
 import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
 import { FINGERPRINT_STEPS } from './fingerprints.ts'
@@ -31,6 +32,7 @@ export const STEPS = [
   ...VERSION_FILE_STEPS,
   ...WATCH_STEPS,
   ...PURGE_STEPS,
+  ...BACKFILL_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

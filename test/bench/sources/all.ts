@@ -12,7 +12,7 @@ export function sourceOf(dataset: string): Source {
   const found = sources.find((source) => source.dataset === dataset)
   if (!found)
     throw new Error(
-      `No hay medición de «${dataset}»; hay de ${sources.map((one) => one.dataset).join(', ')}, publicacion, muerte, consultas y respuestas.`,
+      `No hay medición de «${dataset}»; hay de ${sources.map((one) => one.dataset).join(', ')}, publicacion, muerte, historia, consultas y respuestas.`,
     )
   return found
 }

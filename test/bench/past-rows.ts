@@ -1,0 +1,101 @@
+/** Years of prices, made in SQL of the rows that are there. */
+import type { Pool } from '@tianguis/core/database/connection'
+
+export interface PastTable {
+  readonly table: string
+  /** Of all rows that are added. */
+  readonly share: number
+  /** SELECT of rows to be inserted: `{copies}` stands for how many each row that is there has. */
+  readonly rows: string
+  /** Rows that are there to be copied. */
+  readonly among: string
+}
+
+/** Fortnights that the source has: eleven years. */
+const FORTNIGHTS = 264
+/** Days of the fuel feeds. */
+const DAYS = 3650
+
+/**
+ * Averages of cities back to 2015, and other presentations where these are not enough; a day of each town and fuel; and
+ * prices of stations that were superseded, which a dataset with revisions keeps for good.
+ */
+export const PAST_TABLES: readonly PastTable[] = [
+  {
+    table: 'datos.precios_historia',
+    share: 0.5,
+    among: '_hasta is null and desde = (select max(desde) from datos.precios_historia)',
+    rows: `
+      select to_char(day, 'YYYY-MM-') || case when extract(day from day) = 1 then '1Q' else '2Q' end as quincena,
+             day as desde, day + 14 as hasta, estado, municipio, cvegeo, producto,
+             presentacion || case when k > ${FORTNIGHTS} then ' (' || k / ${FORTNIGHTS} || ')' else '' end as presentacion,
+             promedio, minimo, maximo, observaciones, unidad, promedio_unitario
+        from generate_series(1, {copies}) k cross join {source}
+       cross join lateral (select (date_trunc('month', now())::date - interval '6 months' - (((k - 1) % ${FORTNIGHTS}) / 2) * interval '1 month')::date
+                                  + case when k % 2 = 0 then 0 else 15 end as day) d`,
+  },
+  {
+    table: 'datos.gasolina_diario',
+    share: 0.25,
+    among: '_hasta is null and fecha = (select max(fecha) from datos.gasolina_diario)',
+    rows: `
+      select (fecha - ((k - 1) % ${DAYS} + 1)::int) as fecha, estado, municipio,
+             case when k > ${DAYS} then (50000 + (cvegeo::int * 7 + k / ${DAYS}) % 50000)::text else cvegeo end as cvegeo, tipo, suma, estaciones, minimo, maximo
+        from generate_series(1, {copies}) k cross join {source}`,
+  },
+  {
+    table: 'datos.gasolina_precios',
+    share: 0.25,
+    among: '_hasta is null',
+    rows: `
+      select permiso, tipo, precio + (k % 100) / 100.0 as precio, (desde - (k / 2)::int) as desde, -k as superseded
+        from generate_series(1, {copies}) k cross join {source}`,
+  },
+]
+
+/** @returns rows that were added */
+export async function addPast(pool: Pool, { table, rows, among }: PastTable, wanted: number): Promise<number> {
+  const {
+    rows: [found],
+  } = await pool.query<{ count: number }>(`select count(*)::float8 as count from ${table} where ${among}`)
+  const copies = Math.max(1, Math.round(wanted / found!.count))
+  const select = rows
+    .replace('{source}', `(select * from ${table} where ${among}) s`)
+    .replace('{copies}', String(copies))
+  const isSuperseded = rows.includes('as superseded')
+  const {
+    rows: [names],
+  } = await pool.query<{ list: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and left(attname, 1) <> '_'`,
+    [table],
+  )
+  const { rowCount } = await pool.query(
+    `insert into ${table} (${names!.list}, _desde, _hasta, _visto, _cambiado)
+     select ${names!.list}, ${isSuperseded ? 'superseded - 1, superseded' : '1, null'}, now(), now() from (${select}) made`,
+  )
+  return rowCount!
+}
+
+export async function bytesOf(pool: Pool, table: string): Promise<{ all: number; indexes: number }> {
+  const {
+    rows: [size],
+  } = await pool.query<{ all: number; indexes: number }>(
+    'select pg_total_relation_size($1)::float8 as all, pg_indexes_size($1)::float8 as indexes',
+    [table],
+  )
+  return size!
+}
+
+/** The size of its indexes once they are built anew. */
+export async function bytesRebuilt(pool: Pool, table: string): Promise<{ indexes: number }> {
+  await pool.query(`reindex table ${table}`)
+  return bytesOf(pool, table)
+}
+
+export async function deadRows(pool: Pool, table: string): Promise<number> {
+  const {
+    rows: [row],
+  } = await pool.query<{ dead: number }>('select pg_stat_get_dead_tuples($1::regclass)::float8 as dead', [table])
+  return row!.dead
+}
