@@ -52,16 +52,9 @@ export async function stageAndPublish(run: Run): Promise<Ending> {
   if (kind === 'live' && !dryRun && counts.new + counts.changed > 0)
     run.fingerprints.push(...(await closedColumns(pool, connector, staged.comparisons, stageOf(run))))
   if (dryRun) return preview(run, staged.replace, refusals)
-  if (!refusals.length)
-    return publishOrConfirm(
-      run,
-      run.request.period
-        ? { ...staged, comparisons: onlyNew(staged.comparisons, counts, (text) => run.notes.push(text)) }
-        : staged,
-    )
-  const next = doubted
-    ? ` Si el cambio es cierto, repite con «tianguis refresh ${connector.name} --accept-shrink».`
-    : ''
+  if (!refusals.length) return publishOrConfirm(run, run.request.period ? onlyAdding(run, staged) : staged)
+  const again = run.request.period ? `backfill ${connector.name} …` : `refresh ${connector.name}`
+  const next = doubted ? ` Si el cambio es cierto, repite con «tianguis ${again} --accept-shrink».` : ''
   return { outcome: 'refused', failure: `${refusals.join(' ')} Lo publicado sigue como estaba.${next}` }
 }
 
@@ -69,6 +62,11 @@ const stageOf =
   ({ request: { connector }, lease }: Run) =>
   (table: string) =>
     stagingTable(connector, table, lease.token)
+
+const onlyAdding = ({ counts, notes }: Run, staged: Staged): Staged => ({
+  ...staged,
+  comparisons: onlyNew(staged.comparisons, counts, (text) => notes.push(text)),
+})
 
 const tablesOf = ({ request }: Run) => publishableTables(request)
 
