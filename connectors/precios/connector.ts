@@ -89,7 +89,8 @@ export default defineConnector({
     },
     historia: {
       columns: historyColumns,
-      key: ['cvegeo', 'producto', 'presentacion', 'quincena'],
+      // The time first: a fortnight goes to one place of the index, and not to as many as it has rows.
+      key: ['quincena', 'cvegeo', 'producto', 'presentacion'],
       mode: 'append',
       duplicates: 'first',
       indexes: [['producto', 'desde'], ['cvegeo', 'desde'], ['desde']],

@@ -2,7 +2,7 @@ import type { ColumnSpec } from '../columns.ts'
 import type { Table } from '../connector.ts'
 import type { Client } from './connection.ts'
 import { declaredIndexes } from './indexes.ts'
-import { keyIndex, SQL_TYPES } from './names.ts'
+import { keyIndex, pastKeyIndex, SQL_TYPES } from './names.ts'
 import { readShape, type TableShape } from './shapes.ts'
 
 /** The same with its rows counted, and the values of each column: a full scan, so only when something changes. */
@@ -143,6 +143,6 @@ function changeKey({ plan, physical, table, shape, renamed }: Changing): void {
     )
     return
   }
-  plan.statements.push(`drop index if exists datos."${keyIndex(physical)}"`)
+  plan.statements.push(`drop index if exists datos."${keyIndex(physical)}", datos."${pastKeyIndex(physical)}"`)
   plan.sentences.push(`datos.${physical}: la llave es ahora (${table.key.join(', ')}).`)
 }

@@ -28,6 +28,8 @@ export function physicalName(connector: Pick<Connector, 'name'>, table: string):
  * Names of indexes; `$` keeps them apart from tables, with which they share their names, and columns from each other.
  */
 export const keyIndex = (physical: string) => `${physical}$llave`
+/** The key of rows that were, each with the version that ended it. */
+export const pastKeyIndex = (physical: string) => `${physical}$antes`
 export const historyIndex = (physical: string) => `${physical}$hasta`
 export const INDEX_MARK = '$por$'
 export const indexName = (physical: string, columns: readonly string[]) =>

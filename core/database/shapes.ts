@@ -11,6 +11,8 @@ export interface TableShape {
   readonly indexes: readonly string[]
   /** The connector that made the table; null in one made by hand. */
   readonly owner: string | null
+  /** Whether the key of what is stands apart from that of what was. */
+  readonly divided: boolean
   /** Whether it has the index of rows that were. */
   readonly history: boolean
   /** Whether it has settings of its own for the server's vacuum. */
@@ -37,6 +39,7 @@ export async function readShapes(client: Client, physicals: readonly string[]): 
                     join lateral unnest(i.indkey) with ordinality as k(attnum, n) on true
                     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
                    where i.indexrelid = to_regclass(w.key_index) and a.attname <> '_hasta' order by k.n) as key,
+            exists (select from pg_index where indexrelid = to_regclass(w.key_index) and indpred is not null) as divided,
             to_regclass(w.history_index) is not null as history,
             coalesce(array_to_string(c.reloptions, ' ') like '%autovacuum%', false) as vacuumed
        from unnest($1::text[], $2::text[], $3::text[]) as w(physical, key_index, history_index)

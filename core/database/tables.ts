@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Connector } from '../contract.ts'
 import type { Column, Table } from '../connector.ts'
 import { preparation, quoted, type Client, type Pool } from './connection.ts'
-import { columnList, historyIndex, keyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
+import { columnList, historyIndex, keyIndex, pastKeyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges } from './changes.ts'
 import { readShape, readShapes, sameShape, type TableShape } from './shapes.ts'
 
@@ -40,6 +40,7 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
       if (!shape) await createTable(client, connector, name, table)
       else if (!same) done.push(...(await changeTable(client, connector, name, table)))
       const now = same ? shape : (await readShape(client, physical))!
+      if (!now.divided) await divideKey(client, physical, table)
       await arrangeIndexes(client, physical, table, now)
       await arrangeVacuum(client, physical, now)
     }
@@ -68,11 +69,24 @@ function addColumn(made: Knex.TableBuilder, name: string, { spec }: Column): voi
   if (spec.required) column.notNullable()
 }
 
-/** The key index also finds the row valid at a version. */
-async function createKey(client: Client, physical: string, { key }: Table): Promise<void> {
+/**
+ * The rows that are apart from those that were: in one index each current row lies among all that it replaced, and what
+ * a refresh compares was on as many pages as it had rows.
+ */
+async function createKey(client: Client, physical: string, { key }: Table, name = keyIndex(physical)): Promise<void> {
+  const on = `on datos."${physical}" (${columnList(key)}`
+  await client.query(`create unique index if not exists "${name}" ${on}) where _hasta is null`)
   await client.query(
-    `create unique index if not exists "${keyIndex(physical)}" on datos."${physical}" (${columnList(key)}, _hasta) nulls not distinct`,
+    `create unique index if not exists "${pastKeyIndex(physical)}" ${on}, _hasta) where _hasta is not null`,
   )
+}
+
+/** Of a table of an earlier release. The old index goes last, so that nobody who reads waits for the new ones. */
+async function divideKey(client: Client, physical: string, table: Table): Promise<void> {
+  const made = `${keyIndex(physical)}_nueva`
+  await createKey(client, physical, table, made)
+  await client.query(`drop index datos."${keyIndex(physical)}"`)
+  await client.query(`alter index datos."${made}" rename to "${keyIndex(physical)}"`)
 }
 
 /**

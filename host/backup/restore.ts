@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { quoted, transactionOrNothing, type Client, type Pool } from '@tianguis/core/database/connection'
 import { applySteps, STEPS } from '@tianguis/core/database/migrations/run'
-import { keyIndex } from '@tianguis/core/database/names'
+import { keyIndex, pastKeyIndex } from '@tianguis/core/database/names'
 import type { Archive } from './archive.ts'
 import { backupColumns, copyIn, fullName, PLAIN_TEXT } from './contents.ts'
 import { BackupError, openMeter, sameMeasure, type SavedTable } from './manifest.ts'
@@ -94,17 +94,19 @@ async function createTable(client: Client, table: SavedTable): Promise<void> {
 }
 
 /**
- * The key index once the rows are there, as it is quicker; the others are made by the next start, of what is declared
+ * The key indexes once the rows are there, as it is quicker; the others are made by the next start, of what is declared
  * then.
  */
 async function finishTable(client: Client, table: SavedTable): Promise<void> {
   if (!table.llave.length) return
-  const key = backupColumns({
-    columnas: [...table.llave, '_hasta'].map((nombre) => ({ nombre, tipo: '', obligatoria: true })),
-  })
-  await client.query(
-    `create unique index ${quoted(keyIndex(table.nombre))} on ${fullName(table)} (${key}) nulls not distinct`,
-  )
+  const key = (...more: string[]) =>
+    backupColumns({
+      columnas: [...table.llave, ...more].map((nombre) => ({ nombre, tipo: '', obligatoria: true })),
+    })
+  const unique = (name: string, columns: string, rows: string) =>
+    client.query(`create unique index ${quoted(name)} on ${fullName(table)} (${columns}) where _hasta is ${rows}`)
+  await unique(keyIndex(table.nombre), key(), 'null')
+  await unique(pastKeyIndex(table.nombre), key('_hasta'), 'not null')
 }
 
 /**

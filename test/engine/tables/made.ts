@@ -28,8 +28,9 @@ test('a table is made with every kind, its key and its indexes', async () => {
     'g text[]',
   ])
   assert.equal(await indexes(physical), [
+    '(a, _hasta) WHERE (_hasta IS NOT NULL)',
     '(_hasta) WHERE (_hasta IS NOT NULL)',
-    '(a, _hasta) NULLS NOT DISTINCT',
+    '(a) WHERE (_hasta IS NULL)',
     '(_desde) WHERE (_hasta IS NULL)',
     '(c) WHERE (_hasta IS NULL)',
     '(d, a) WHERE (_hasta IS NULL)',
@@ -89,16 +90,29 @@ test('an index that descends, and one of points, are made over the rows there ar
     t: [{ clave: 'a', precio: '1', fecha: '2026-01-01', latitud: '19.43', longitud: '-99.13' }],
   })
   await prepared(declare({ indexes: [['precio desc', 'fecha desc', 'clave']], nearby: 50 }))
-  assert.equal((await indexes(physical)).slice(2), [
+  assert.equal((await indexes(physical)).slice(3), [
     '(((floor((latitud * (440)::numeric)))::integer), longitud, latitud, clave) WHERE (_hasta IS NULL)',
     '(_desde) WHERE (_hasta IS NULL)',
     '(precio DESC NULLS LAST, fecha DESC, clave) WHERE (_hasta IS NULL)',
   ])
   assert.equal(await prepared(declare()), [])
-  assert.equal((await indexes(physical)).slice(2), [
+  assert.equal((await indexes(physical)).slice(3), [
     '(_desde) WHERE (_hasta IS NULL)',
     '(precio) WHERE (_hasta IS NULL)',
   ])
+})
+
+test('a table of an earlier release has the key of what is divided from that of what was, once', async () => {
+  const { physical, declare } = lineage()
+  await bench.run(declare(), { t: stations(3) })
+  const made = await indexes(physical)
+  await bench.pool.query(`drop index datos."${physical}$llave", datos."${physical}$antes"`)
+  await bench.pool.query(
+    `create unique index "${physical}$llave" on datos."${physical}" (clave, _hasta) nulls not distinct`,
+  )
+  assert.equal(await prepared(declare()), [])
+  assert.equal(await indexes(physical), made)
+  assert.is((await bench.run(declare(), { t: stations(3) })).outcome, 'unchanged')
 })
 
 test('a start does not wait for whoever is publishing', async () => {
@@ -116,13 +130,13 @@ test('indexes come and go with their declaration', async () => {
   const { physical, declare } = lineage()
   await bench.run(declare(), { t: stations(3) })
   await prepared(declare({ indexes: [['precio'], ['fecha', 'precio']] }))
-  assert.equal((await indexes(physical)).slice(2).sort(), [
+  assert.equal((await indexes(physical)).slice(3).sort(), [
     '(_desde) WHERE (_hasta IS NULL)',
     '(fecha, precio) WHERE (_hasta IS NULL)',
     '(precio) WHERE (_hasta IS NULL)',
   ])
   await prepared(declare({ indexes: [['fecha', 'precio']] }))
-  assert.equal((await indexes(physical)).slice(2), [
+  assert.equal((await indexes(physical)).slice(3), [
     '(_desde) WHERE (_hasta IS NULL)',
     '(fecha, precio) WHERE (_hasta IS NULL)',
   ])
