@@ -40,7 +40,6 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
       if (!shape) await createTable(client, connector, name, table)
       else if (!same) done.push(...(await changeTable(client, connector, name, table)))
       const now = same ? shape : (await readShape(client, physical))!
-      if (!now.divided) await divideKey(client, physical, table)
       await arrangeIndexes(client, physical, table, now)
       await arrangeVacuum(client, physical, now)
     }
@@ -94,6 +93,7 @@ async function divideKey(client: Client, physical: string, table: Table): Promis
  * for whoever is publishing.
  */
 async function arrangeIndexes(client: Client, physical: string, table: Table, shape: TableShape): Promise<void> {
+  if (!shape.divided) await divideKey(client, physical, table)
   // Reads of an earlier publication, and dropping what nobody reads any more, begin at a version.
   if (!shape.history)
     await client.query(

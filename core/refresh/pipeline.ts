@@ -52,9 +52,8 @@ export async function stageAndPublish(run: Run): Promise<Ending> {
   if (kind === 'live' && !dryRun && counts.new + counts.changed > 0)
     run.fingerprints.push(...(await closedColumns(pool, connector, staged.comparisons, stageOf(run))))
   if (dryRun) return preview(run, staged.replace, refusals)
-  if (!refusals.length) return publishOrConfirm(run, run.request.period ? onlyAdding(run, staged) : staged)
-  const again = run.request.period ? `backfill ${connector.name} …` : `refresh ${connector.name}`
-  const next = doubted ? ` Si el cambio es cierto, repite con «tianguis ${again} --accept-shrink».` : ''
+  if (!refusals.length) return publishOrConfirm(run, onlyAdding(run, staged))
+  const next = doubted ? accepting(run) : ''
   return { outcome: 'refused', failure: `${refusals.join(' ')} Lo publicado sigue como estaba.${next}` }
 }
 
@@ -63,10 +62,14 @@ const stageOf =
   (table: string) =>
     stagingTable(connector, table, lease.token)
 
-const onlyAdding = ({ counts, notes }: Run, staged: Staged): Staged => ({
-  ...staged,
-  comparisons: onlyNew(staged.comparisons, counts, (text) => notes.push(text)),
-})
+/** What a run of a period publishes of what it compared. */
+const onlyAdding = ({ request: { period }, counts, notes }: Run, staged: Staged): Staged =>
+  period ? { ...staged, comparisons: onlyNew(staged.comparisons, counts, (text) => notes.push(text)) } : staged
+
+function accepting({ request: { connector, period } }: Run): string {
+  const again = period ? `backfill ${connector.name} …` : `refresh ${connector.name}`
+  return ` Si el cambio es cierto, repite con «tianguis ${again} --accept-shrink».`
+}
 
 const tablesOf = ({ request }: Run) => publishableTables(request)
 
