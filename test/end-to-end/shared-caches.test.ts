@@ -73,8 +73,8 @@ test.after(async () => {
   await database.close()
 })
 
-const OTHER: Partial<Dataset> = { name: 'otro', version: 1, publicationId: 'a', withheld: false }
-const datasets = { get: () => OTHER as Dataset }
+let other: Partial<Dataset> = { name: 'otro', version: 1, publicationId: 'a', withheld: false }
+const datasets = { get: () => other as Dataset }
 const openTelling = (url: string, log = pino({ level: 'silent' }), registry = new Registry()) =>
   openPurges({ targets: { urls: [url], command: [] }, pool: database.pool, datasets, names: ['otro'], log, registry })
 
@@ -223,15 +223,20 @@ test('a purge that fails six times is told in the log and the metric, and left t
   assert.match(await inVain.registry.metrics(), /tianguis_purges_total\{result="failed"\} 1/)
   told.length = 0
   told.push('PURGE otro')
-  const other = openTelling(`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`)
+  const telling = openTelling(`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`)
   await database.pool.query("update tianguis.purges set at = now() where dataset = 'otro'")
-  await other.look()
+  await telling.look()
   assert.is(told.length, 1, 'The one that has it may be at it still.')
   await database.pool.query("update tianguis.purges set at = now() - interval '2 minutes' where dataset = 'otro'")
-  await other.look()
-  await other.look()
+  await telling.look()
+  await telling.look()
   assert.equal(told.slice(1), ['PURGE otro'])
-  await other.close()
+  // What may not be sold any more is taken out of the files of versions too.
+  told.push('PURGE versiones-otro')
+  other = { ...other, withheld: true }
+  await telling.look()
+  assert.equal(told.slice(3).sort(), ['PURGE otro', 'PURGE versiones-otro'])
+  await telling.close()
 })
 
 test('while every host is down, what is open and versions come from the caches, and what is of a key does not', async () => {
