@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
+import type { Counter } from 'prom-client'
 import { patiently } from '@tianguis/core/database/patience'
 import { openHealthProbe, type HealthProbe } from '@tianguis/core/database/health-probe'
 import { openAccounts } from './accounts/open.ts'
@@ -17,7 +17,7 @@ import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { openMail } from './portal/mail.ts'
 import { readQualities } from './status/quality.ts'
 import { openSigning } from './receipts/signing.ts'
-import { openPurges, type Purges } from './purge/purges.ts'
+import { openPurges, purgeCounter, type Purges } from './purge/purges.ts'
 import { RELEASE } from './release.ts'
 import { shared } from './request/coalesce.ts'
 import { openBooksPool, openRequestPool } from './request/pool.ts'
@@ -71,7 +71,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const own =
     config.metrics && openMetrics({ service, pools: [pool, visitorPool, statePool], cache, datasets, standbys, clock })
   if (own) crew?.measured(own)
-  purges = openPurging({ service, pool: statePool, datasets, log }, own?.registry)
+  purges = openPurging({ service, pool: statePool, datasets, log }, own && purgeCounter(own.registry))
   const metrics = own && crew ? { ...own, collect: crew.collect } : own
   return {
     metrics,
@@ -171,12 +171,12 @@ function openLongReads(url: string, { guard }: HealthProbe) {
 /** Looks at once, too: something may have been published while no host was there. */
 function openPurging(
   { service, ...rest }: Pick<Hosting, 'service' | 'pool' | 'datasets' | 'log'>,
-  registry: Registry | undefined,
+  counter: Counter | undefined,
 ): Purges | undefined {
   const { config, connectors, unhurried } = service
   if (!config.purge || unhurried) return undefined
   const names = connectors.map(({ connector }) => connector.name)
-  const purges = openPurges({ ...rest, targets: config.purge, names, registry })
+  const purges = openPurges({ ...rest, targets: config.purge, names, counter })
   void purges.look()
   return purges
 }

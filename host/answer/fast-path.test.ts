@@ -118,6 +118,8 @@ test('while the database is away the answer says so', async () => {
   const { secret } = await newKey()
   for (let asked = 0; asked < 2; asked += 1) await get(secret)
   await withoutDatabase(database.url, async () => {
+    // Who waits for the database is who finds out that it is away.
+    assert.is((await get(secret, {}, '/api/v1/prueba?limit=7')).status, 503)
     const away = await until(
       () => get(secret),
       ({ told }) => told['x-tianguis-estado'] !== undefined,

@@ -10,7 +10,6 @@ export function measureReplicas(
   datasets: Pick<Datasets, 'get'>,
   connectors: readonly Connector[],
 ): void {
-  if (!all.length) return
   new Gauge({
     name: 'tianguis_replica_readable',
     help: 'Whether a standby is read: it answers, has all that is current, and is not slow.',

@@ -16,7 +16,7 @@ export interface Purging {
   readonly datasets: Pick<Datasets, 'get'>
   readonly names: readonly string[]
   readonly log: Logger
-  readonly registry?: Registry | undefined
+  readonly counter?: Counter | undefined
 }
 
 export interface Purges {
@@ -26,17 +26,17 @@ export interface Purges {
   close(): Promise<void>
 }
 
-export function openPurges({ targets, pool, datasets, names, log, registry }: Purging): Purges {
+export const purgeCounter = (registry: Registry): Counter =>
+  new Counter({
+    name: 'tianguis_purges_total',
+    help: 'Tags that shared caches were told to forget, by how it ended.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+
+export function openPurges({ targets, pool, datasets, names, log, counter }: Purging): Purges {
   const ended = new AbortController()
   const underWay = new Set<Promise<void>>()
-  const counter =
-    registry &&
-    new Counter({
-      name: 'tianguis_purges_total',
-      help: 'Tags that shared caches were told to forget, by how it ended.',
-      labelNames: ['result'],
-      registers: [registry],
-    })
 
   async function forget({ dataset, edition, files }: Claimed): Promise<void> {
     // By then every host has seen it, and none gives a cache what was before.

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { Dataset } from '../../host/answer/datasets.ts'
-import { openPurges } from '../../host/purge/purges.ts'
+import { openPurges, purgeCounter } from '../../host/purge/purges.ts'
 import { tellCaches } from '../../host/purge/tell.ts'
 import { keepVersions } from '../../host/versions/keep.ts'
 import { call } from '../support/call.ts'
@@ -76,7 +76,14 @@ test.after(async () => {
 let other: Partial<Dataset> = { name: 'otro', version: 1, publicationId: 'a', withheld: false }
 const datasets = { get: () => other as Dataset }
 const openTelling = (url: string, log = pino({ level: 'silent' }), registry = new Registry()) =>
-  openPurges({ targets: { urls: [url], command: [] }, pool: database.pool, datasets, names: ['otro'], log, registry })
+  openPurges({
+    targets: { urls: [url], command: [] },
+    pool: database.pool,
+    datasets,
+    names: ['otro'],
+    log,
+    counter: purgeCounter(registry),
+  })
 
 function openInVain(port: number) {
   const lines: string[] = []
