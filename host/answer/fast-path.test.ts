@@ -1,4 +1,4 @@
-/** What is asked again letter for letter, and what has to be looked at all the same. */
+/** What is asked again letter for letter, and what has to be looked at all the same; end-to-end/outage has the rest. */
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,6 @@ import { createKey, revokeKey } from '../accounts/keys.ts'
 import { savePlan } from '../accounts/plans.ts'
 import { testPlan } from '../../test/support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { withoutDatabase } from '../../test/support/outage.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
 import { until } from '../../test/support/until.ts'
 
@@ -112,20 +111,6 @@ test('limits hold, and a key that is revoked works no longer', async () => {
     ({ status }) => status === 401,
   )
   assert.is(ended.status, 401)
-})
-
-test('while the database is away the answer says so', async () => {
-  const { secret } = await newKey()
-  for (let asked = 0; asked < 2; asked += 1) await get(secret)
-  await withoutDatabase(database.url, async () => {
-    // Who waits for the database is who finds out that it is away.
-    assert.is((await get(secret, {}, '/api/v1/prueba?limit=7')).status, 503)
-    const away = await until(
-      () => get(secret),
-      ({ told }) => told['x-tianguis-estado'] !== undefined,
-    )
-    assert.equal([away.status, away.told['x-tianguis-estado'], away.isRepeated], [200, 'base-caida', false])
-  })
 })
 
 test.run()
