@@ -41,10 +41,11 @@ export async function closedColumns(
     const texts = textColumns(connector, table).filter((column) => known.get(`${table}.${column}`)?.values !== null)
     const open = new Set(texts.filter((column) => !known.has(`${table}.${column}`)))
     const guessed = staged >= TIMES_EACH ? await fewValued(pool, stageOf(table), [...open], staged) : new Set()
-    for (const column of texts) {
-      if (open.has(column) && !guessed.has(column)) continue
-      const values = await valuesOf(pool, stageOf(table), column, staged)
-      const fingerprint = compared(`${table}.${column}`, known.get(`${table}.${column}`)?.values ?? undefined, values)
+    const closed = texts.filter((column) => !open.has(column) || guessed.has(column))
+    const values = await Promise.all(closed.map((column) => valuesOf(pool, stageOf(table), column, staged)))
+    for (const [at, column] of closed.entries()) {
+      const feed = `${table}.${column}`
+      const fingerprint = compared(feed, known.get(feed)?.values ?? undefined, values[at]!)
       if (fingerprint) found.push(fingerprint)
     }
   }

@@ -69,6 +69,7 @@ interface Read {
   readonly runId: string | null
   readonly quarantine: Pick<Quarantine, 'count' | 'reasons' | 'firstId'>
 }
+
 /**
  * The declared distributions whose median jumps, over the rows that are published and come again: what is new has no
  * before. `--accept-shrink` overrules these too, for a world that did change so much.
@@ -76,19 +77,20 @@ interface Read {
 export async function jumps(
   pool: Pool,
   connector: Connector,
+  comparisons: readonly Comparison[],
   staged: (table: string) => string,
-  fresh: boolean,
 ): Promise<string[]> {
   const found = await Promise.all(
-    Object.entries(connector.tables).map(async ([name, table]) => {
+    comparisons.map(async ({ table: name, changed }) => {
+      const table = connector.tables[name]!
       const { steady } = table
-      if (!steady) return []
+      if (!steady || !changed) return []
       const groups = steady.by.map((column) => `s.${quoted(column)}`)
       const median = (row: string) => `percentile_cont(0.5) within group (order by ${row}.${quoted(steady.of)})`
       const { rows } = await pool.query<{ of: string[]; rows: number; before: number; now: number }>(`
       select array[${groups.map((group) => `${group}::text`).join(', ')}]::text[] as of, count(*)::float8 as rows,
              ${median('p')}::float8 as before, ${median('s')}::float8 as now
-        from ${staged(name)} s join ${before(connector, name, fresh)} p on ${sameKey(table, 's', 'p')}
+        from ${staged(name)} s join ${before(connector, name, false)} p on ${sameKey(table, 's', 'p')}
        where s.${quoted(steady.of)} is not null and p.${quoted(steady.of)} is not null
        ${groups.length ? `group by ${groups.join(', ')}` : ''}
       having count(*) >= ${ENOUGH}`)

@@ -9,7 +9,7 @@ const SHARE = 0.5
  * The columns whose published values come again without their decimals: a source that cut them, or lost its decimal
  * point.
  */
-export async function lostDecimals({ pool, name, table, comparison, joined }: ReturningTable): Promise<string[]> {
+export async function lostDecimals({ pool, name, table, comparison, joined, part }: ReturningTable): Promise<string[]> {
   const columns = Object.entries(table.columns).flatMap(([column, { spec }]) =>
     spec.kind === 'decimal' && !table.key.includes(column) ? [column] : [],
   )
@@ -17,7 +17,7 @@ export async function lostDecimals({ pool, name, table, comparison, joined }: Re
   const { rows } = await pool.query<Record<string, number>>(`select ${columns.map(countsOf).join(', ')} from ${joined}`)
   return columns.flatMap((column, at) => {
     const [had, lost] = [rows[0]![`had_${at}`]!, rows[0]![`lost_${at}`]!]
-    if (lost < ENOUGH || lost < had * SHARE) return []
+    if (lost < ENOUGH * part || lost < had * SHARE) return []
     return [
       `${name}.${column}: ${lost} de los ${had} valores publicados con decimales volvieron sin ellos. ¿Se cortaron, o se perdió el punto?`,
     ]

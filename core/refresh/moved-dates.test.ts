@@ -29,7 +29,7 @@ async function told(days: readonly string[], key: readonly (keyof typeof columns
   await database.pool.query('truncate staging.x')
   await database.pool.query("insert into staging.x select 'a', unnest($1::date[]), 1", [days])
   const comparison = { new: days.length } as Comparison
-  const of = { name: 'x', staged: 'staging.x', published: 'datos.x', joined: '' }
+  const of = { name: 'x', staged: 'staging.x', published: 'datos.x', joined: '', part: 1 }
   return movedDates({ pool: database.pool, table: table(key), comparison, ...of })
 }
 

@@ -171,7 +171,7 @@ async function refusalsOf(
       ? []
       : [
           ...suspicions(connector, comparisons, before.observed),
-          ...(await jumps(pool, connector, stage, replace)),
+          ...(await jumps(pool, connector, comparisons, stage)),
           ...(await doubtsOfReturning(pool, connector, comparisons, stage)),
           ...(await doubtsOfOldAnswers(pool, connector.name, http.received, counts.new + counts.changed + counts.gone)),
         ]

@@ -13,4 +13,6 @@ export interface ReturningTable {
   readonly published: string
   /** Staged rows as `s` with the published ones of their keys as `p`, as SQL. */
   readonly joined: string
+  /** The share of the staged rows that is among those joined. */
+  readonly part: number
 }

@@ -13,7 +13,14 @@ const APART = 0.1
  * The columns whose past comes otherwise than it was published: in another unit, of other days, without its decimals, or
  * with a new base. Of tables whose key says when.
  */
-export async function rewrittenPast({ pool, name, table, comparison, joined }: ReturningTable): Promise<string[]> {
+export async function rewrittenPast({
+  pool,
+  name,
+  table,
+  comparison,
+  joined,
+  part,
+}: ReturningTable): Promise<string[]> {
   const columns = comparison.changed < ENOUGH || !saysWhen(table) ? [] : measures(table)
   if (!columns.length) return []
   const { rows } = await pool.query<Record<string, number | null>>(
@@ -21,7 +28,7 @@ export async function rewrittenPast({ pool, name, table, comparison, joined }: R
   )
   return columns.flatMap((column, at) => {
     const [again, others, apart] = ['again', 'changed', 'apart'].map((what) => rows[0]![`${what}_${at}`] ?? 0)
-    if (again! < ENOUGH || others! <= again! * SHARE || apart! <= APART) return []
+    if (again! < ENOUGH * part || others! <= again! * SHARE || apart! <= APART) return []
     return [
       `${name}.${column}: de ${again} valores ya publicados que volvieron, ${others} son otros, y la mitad de ellos por más de ${(100 * apart!).toFixed(0)} %. ¿Cambió la unidad, la base o la columna?`,
     ]
