@@ -114,6 +114,11 @@ export interface Subject {
    */
   readonly sql: string
   /**
+   * Counts that are kept of the rows of `sql`, a name each with the columns that they are counted by: whoever asks how
+   * many there are, and names none but these, reads some thousands of rows and not millions.
+   */
+  readonly rollups?: Readonly<Record<string, readonly string[]>>
+  /**
    * The same columns over time, where `sql` has only what is current. Used as soon as a question says a time or asks
    * for a change.
    */

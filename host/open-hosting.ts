@@ -7,6 +7,7 @@ import { openKeyring } from './accounts/keyring.ts'
 import { openCache } from './answer/cache.ts'
 import { watchDatasets } from './answer/datasets.ts'
 import { openStandbys } from './answer/standbys.ts'
+import { openKeptCounts } from './ask/kept-counts.ts'
 import { openHeadlines, type Headlines } from './ask/headlines.ts'
 import { openAsking, type QuestionService } from './ask/open.ts'
 import { dueWithinWeek } from './calendar/due.ts'
@@ -64,7 +65,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
   const billing = config.stripe && (await import('./billing/stripe.ts')).openStripe(config.stripe, { pool, log })
   let purges: Purges | undefined
   const opening = { service, pool, clock, healthProbe, standbys, log, onNews: () => void purges?.look() }
-  const { datasets, asking, headlines } = await openData(opening, waiting)
+  const { datasets, asking, headlines, stopWatching } = await openData(opening, waiting)
   const mail = openMail(service, log)
   const cache = openCache()
   const { closeReads, ...reads } = openLongReads(url, healthProbe)
@@ -103,7 +104,7 @@ export async function openHosting({ service, log, clock, crew, ready }: Opening)
       ready,
     },
     async close() {
-      datasets.stop()
+      stopWatching()
       mail.close()
       await Promise.all([purges?.close(), accounts.close()])
       await headlines.close()
@@ -128,12 +129,14 @@ async function openData(
     readonly onNews: () => void
   },
   waiting: <Result>(work: () => Promise<Result>) => Promise<Result>,
-): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'>> {
+): Promise<Pick<Hosting, 'datasets' | 'asking' | 'headlines'> & { readonly stopWatching: () => void }> {
   const connectors = service.connectors.map(({ connector }) => connector)
   let asking: QuestionService | undefined
   let headlines: Headlines | undefined
+  const counts = openKeptCounts({ connectors, pool: service.pool, log })
   const onPublished = ({ words }: { words: boolean }) => {
     onNews()
+    void counts.keep()
     if (words) asking?.learn()
     if (!service.unhurried) void headlines?.refresh()
   }
@@ -142,8 +145,13 @@ async function openData(
   const datasets = await waiting(() => watchDatasets(pool, connectors, onTrouble, onPublished, clock))
   asking = await waiting(() => openAsking({ service, datasets, clock, guard: healthProbe.guard, standbys, log }))
   headlines = openHeadlines({ connectors, box: asking.box, datasets, log })
+  void counts.keep()
   if (!service.unhurried) void headlines.refresh()
-  return { datasets, asking, headlines }
+  const stopWatching = () => {
+    datasets.stop()
+    counts.close()
+  }
+  return { datasets, asking, headlines, stopWatching }
 }
 
 /**

@@ -9,6 +9,7 @@ import { MOST_ROWS } from './compile/limits.ts'
 import { meanSql } from './compile/mean.ts'
 import { rankedSql } from './compile/ranked.ts'
 import { rateSql } from './compile/rate.ts'
+import { rollupOf } from './compile/rollup.ts'
 import { countOfGroupsSql, meanOfPlacesSql, missingSql } from './compile/summary.ts'
 import { anyRowSql, isWhichever, rowsSql } from './compile/rows.ts'
 import { conditionSql, conditions, whereSql } from './compile/conditions.ts'
@@ -54,9 +55,20 @@ export function compile(
   const statement = openStatement(query, catalogue, today, newest)
   const beside = statementBeside(statement, newestBeside)
   if (beside) return compiledBeside(statement, beside)
-  const sql = any && isWhichever(query) ? anyRowSql(statement) : selectOf(statement)
-  return { sql, values: statement.values, view: viewOf(statement), query: statement.query }
+  if (any && isWhichever(query)) return compiledOf(statement, anyRowSql(statement))
+  const sql = selectOf(statement)
+  const rollup = rollupOf(statement, sql)
+  if (rollup === undefined) return compiledOf(statement, sql)
+  const counted = { ...openStatement(query, catalogue, today, newest), rollup }
+  return compiledOf(counted, selectOf(counted))
 }
+
+const compiledOf = (statement: Statement, sql: string): Compiled => ({
+  sql,
+  values: statement.values,
+  view: viewOf(statement),
+  query: statement.query,
+})
 
 function compiledBeside(statement: Statement, beside: Statement): Compiled {
   const { query, values } = statement
@@ -79,7 +91,7 @@ export function compileEdge(
   const column = `v.${statement.topic.subject.time!.column}`
   const where = whereSql([...conditions(statement), `${column} is not null`])
   const sql = `select ${column} as dia from ${viewOf(statement)} v${where} order by ${column} ${which === 'newest' ? 'desc' : 'asc'} limit 1`
-  return { sql, values: statement.values, view: viewOf(statement), query: statement.query }
+  return compiledOf(statement, sql)
 }
 
 function selectOf(statement: Statement): string {

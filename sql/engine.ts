@@ -1,7 +1,7 @@
 /** The question engine: from the text of a question to rows with their origin, or to a refusal that says what to do. */
 import type { Connector, LogicalQuery } from '@tianguis/core'
 import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
-import { columnsOf, viewName, type Catalogue } from './knowledge/catalogue.ts'
+import { readableViews } from './knowledge/catalogue.ts'
 import { carriedOut, type Answering, type CarryingOut } from './carry-out.ts'
 import { disambiguate } from './ambiguity/disambiguate.ts'
 import { createExampleAvailability } from './reply/example-availability.ts'
@@ -77,7 +77,7 @@ export async function createQuestionEngine(options: QuestionEngineOptions): Prom
   const catalogue = catalogueOf({ connectors, territory: published().territory })
   const words = openWordsKnown(options)
   const today = () => dayIn(MEXICO_CITY, clock())
-  const guard = await openGuard({ views: viewsOf(catalogue) })
+  const guard = await openGuard({ views: readableViews(catalogue.topics.values()) })
   const runner = createQueryRunner({ session, guard, catalogue: () => words.now().catalogue, today })
   const examples = createExampleAvailability({
     connectors,
@@ -211,12 +211,3 @@ async function replyOfModel(
 /** Of a reading that is not the rules' own: the SELECT does not pass the guard, or PostgreSQL cannot compute it. */
 const UNUSABLE: readonly QueryError['codigo'][] = ['consulta_fallida', 'valor_fuera_de_rango']
 const isUnusable = (error: unknown) => error instanceof QueryError && UNUSABLE.includes(error.codigo)
-
-/** The views that a SELECT may read, with their columns. */
-const viewsOf = ({ topics }: Catalogue) =>
-  Object.fromEntries(
-    [...topics.values()].flatMap((topic) => [
-      [viewName(topic.id), { columns: columnsOf(topic) }],
-      ...(topic.subject.history ? [[viewName(topic.id, true), { columns: columnsOf(topic) }]] : []),
-    ]),
-  )

@@ -135,7 +135,7 @@ test('a subject, a view and the inhabitants are of one connector', () => {
   assert.match(said({ puestos_historia: subject }), /El asunto «puestos_historia» es del conector «mercado»/)
   assert.match(
     checkSemantics(named({ uno: { ...subject, history: 'select 1' }, uno_historia: subject })).faults.join(' '),
-    /El asunto «uno_historia» se llama como la historia de otro/,
+    /El asunto «uno_historia» se llama como la historia o los conteos de otro/,
   )
   assert.match(
     said({ gentio: topicOf('gente').subject }),

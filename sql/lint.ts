@@ -1,6 +1,6 @@
 /** What must hold of the words of a connector before questions are read with them; a pure look at the declaration. */
 import type { Connector } from '@tianguis/core'
-import { viewName } from './knowledge/catalogue.ts'
+import { viewsOf } from './knowledge/catalogue.ts'
 import { hiddenOperators } from './lint/operators.ts'
 import { namesOfPlaces } from './lint/places.ts'
 import { clashes, type Finding } from './lint/words.ts'
@@ -45,8 +45,8 @@ export function assertAskable(connector: Connector, others: readonly Connector[]
 
 /** Names of views, and the one count of inhabitants. */
 function takenNames({ semantics = {} }: Connector, others: readonly Connector[]): string[] {
-  const views = new Map(others.flatMap(({ name, semantics = {} }) => viewsOf(semantics).map((view) => [view, name])))
-  const own = viewsOf(semantics)
+  const views = new Map(others.flatMap(({ name, semantics = {} }) => namesOf(semantics).map((view) => [view, name])))
+  const own = namesOf(semantics)
   const counting = others.find(({ semantics = {} }) => Object.values(semantics).some(({ inhabitants }) => inhabitants))
   const counts = Object.entries(semantics)
     .filter(([, { inhabitants }]) => inhabitants)
@@ -57,15 +57,12 @@ function takenNames({ semantics = {} }: Connector, others: readonly Connector[])
       .map((view) => `El asunto «${view}» es del conector «${views.get(view)}»; dale otro nombre.`),
     ...own
       .filter((view, at) => own.indexOf(view) < at)
-      .map((view) => `El asunto «${view}» se llama como la historia de otro; dale otro nombre.`),
+      .map((view) => `El asunto «${view}» se llama como la historia o los conteos de otro; dale otro nombre.`),
     ...counts
       .slice(counting ? 0 : 1)
       .map((id) => `«${id}» dice tener la población (inhabitants), que ya cuenta «${counting?.name ?? counts[0]}».`),
   ]
 }
 
-const viewsOf = (semantics: NonNullable<Connector['semantics']>) =>
-  Object.entries(semantics).flatMap(([id, { history }]) => [
-    viewName(id),
-    ...(history === undefined ? [] : [viewName(id, true)]),
-  ])
+const namesOf = (semantics: NonNullable<Connector['semantics']>) =>
+  Object.entries(semantics).flatMap(([id, subject]) => Object.keys(viewsOf({ id, subject })))

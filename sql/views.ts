@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
 import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
-import { rowsAt, type At } from '@tianguis/core/query/as-of'
 import { columnsOf, viewName, type Topic } from './knowledge/catalogue.ts'
+import { countedSql, dropCounts, keptSql, ROLLUPS, rollupsOf, tableSql } from './rollups.ts'
+import { current, filled, type Reading } from './subject-rows.ts'
 
 /** The schema of the views that questions read. */
 export const VIEWS = 'consulta'
@@ -18,7 +19,7 @@ export async function prepareViews(pool: Pool, connector: Connector, { now = 'no
   const topics = Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector }))
   await preparation(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
-    await client.query(`create schema if not exists ${VIEWS}`)
+    await client.query(`create schema if not exists ${VIEWS}; create schema if not exists ${ROLLUPS}`)
     const present = await presentViews(client)
     const wanted = topics.flatMap((topic) => definitions(topic, current(connector, now)))
     for (const { name, topic } of wanted) {
@@ -27,8 +28,9 @@ export async function prepareViews(pool: Pool, connector: Connector, { now = 'no
         throw new Error(`El asunto «${topic.id}» es del conector «${owner}»; dale otro nombre.`)
     }
     for (const [name, { owner }] of present) {
-      if (owner === connector.name && !wanted.some((view) => view.name === name))
-        await client.query(`drop view ${VIEWS}."${name}"`)
+      if (owner !== connector.name || wanted.some((view) => view.name === name)) continue
+      await client.query(`drop view ${VIEWS}."${name}"`)
+      await dropCounts(client, name)
     }
     for (const view of wanted) if (present.get(view.name)?.mark !== view.mark) await create(client, view)
   })
@@ -40,22 +42,9 @@ interface View {
   readonly sql: string
   /** Of the definition, kept in the view's comment. */
   readonly mark: string
+  /** What makes the table that its counts are kept in, where they are. */
+  readonly counts?: string
 }
-
-/** What of a dataset a view reads, and when. */
-interface Reading {
-  readonly at: At
-  /** `{now}`, as SQL. */
-  readonly now: string
-  /** `{observed}`, as SQL. */
-  readonly observed: string
-}
-
-const current = ({ name }: Connector, now: string): Reading => ({
-  at: 'current',
-  now,
-  observed: `(select observed_on from tianguis.datasets where name = '${name}')`,
-})
 
 /** A publication that is read again, and the moment of then. */
 export interface ReadAgain {
@@ -99,31 +88,23 @@ function definitions(topic: Topic, reading: Reading): View[] {
   const columns = columnsOf(topic)
   const select = (body: string) =>
     `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, reading)}) s`
-  const view = (name: string, sql: string): View => ({
-    name,
-    topic,
-    sql,
-    mark: createHash('sha256').update(sql).digest('hex'),
-  })
   return [
-    view(viewName(id), select(subject.sql)),
-    ...(subject.history ? [view(viewName(id, true), select(subject.history))] : []),
+    view(topic, viewName(id), select(subject.sql)),
+    ...(subject.history ? [view(topic, viewName(id, true), select(subject.history))] : []),
+    ...rollupsOf(topic, reading).map((rollup) =>
+      reading.at === 'current'
+        ? { ...view(topic, rollup.name, keptSql(rollup)), counts: tableSql(rollup) }
+        : view(topic, rollup.name, countedSql(rollup)),
+    ),
   ]
 }
 
-/**
- * `{table}` is the current rows of a table; `{now}` the moment of asking; `{observed}` the dataset's newest
- * observation.
- */
-function filled({ connector, id }: Topic, sql: string, { at, now, observed }: Reading): string {
-  return sql.replaceAll(/\{(\w+)\}/g, (all, name: string) => {
-    if (name === 'now') return now
-    if (name === 'observed') return observed
-    if (!connector.tables[name])
-      throw new Error(`El asunto «${id}» de «${connector.name}» lee ${all}, y no tiene esa tabla.`)
-    return rowsAt(connector, name, at)
-  })
-}
+const view = (topic: Topic, name: string, sql: string): View => ({
+  name,
+  topic,
+  sql,
+  mark: createHash('sha256').update(sql).digest('hex'),
+})
 
 /** Views that are there, with the connector and the definition that their comment names. */
 async function presentViews(client: Client): Promise<Map<string, { owner: string; mark: string }>> {
@@ -138,9 +119,13 @@ async function presentViews(client: Client): Promise<Map<string, { owner: string
   )
 }
 
-async function create(client: Client, { name, topic, sql, mark }: View): Promise<void> {
+async function create(client: Client, { name, topic, sql, mark, counts }: View): Promise<void> {
   await client.query(`drop view if exists ${VIEWS}."${name}"`)
   try {
+    if (counts !== undefined) {
+      await dropCounts(client, name)
+      await client.query(counts)
+    }
     await client.query(`create view ${VIEWS}."${name}" as ${sql}`)
   } catch (error) {
     throw new Error(

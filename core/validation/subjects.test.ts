@@ -26,6 +26,18 @@ const WRONG: readonly (readonly [what: string, change: object, says: RegExp])[] 
   ['an ordering column', { order: ['color desc'] }, /«color», del orden/],
   ['an order of three words', { order: ['precio desc nulls'] }, /El orden «precio desc nulls» no tiene la forma/],
   ['no order', { order: [] }, /Falta el orden/],
+  [
+    'a column that is counted by',
+    { rollups: { por_color: ['color'] } },
+    /Los conteos «por_color» nombran la columna «color»/,
+  ],
+  ['counts by nothing', { rollups: { todos: [] } }, /Los conteos «todos» no dicen por qué columnas/],
+  ['the name of counts', { rollups: { 'Por tipo': ['tipo'] } }, /«Por tipo» no es snake_case/],
+  [
+    'counts that change with the hour',
+    { rollups: { por_tipo: ['tipo'] }, sql: 'select * from {precios} where {now} > now()' },
+    /Lleva conteos, y su SQL depende de \{now\}/,
+  ],
   ['a name that is needed', { needed: ['color'] }, /Lo que hay que nombrar nombra la dimensión «color»/],
   ['a measured column', measured({ column: 'costo' }), /«costo», de la medida «precio», no se declara/],
   [

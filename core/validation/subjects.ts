@@ -10,6 +10,8 @@ const NAME = /^[a-z][a-z0-9_]*$/
 const NEEDED = ['label', 'words', 'sql', 'columns', 'show', 'measures', 'dimensions', 'order'] as const
 /** Whatever a place is filtered, grouped and shown by. */
 const PLACE = ['estado', 'municipio', 'cvegeo'] as const
+/** The column of a count. */
+const COUNT = 'filas'
 /** What the SQL of a subject may name besides tables. */
 const MOMENTS: ReadonlySet<string> = new Set(['now', 'observed'])
 
@@ -25,6 +27,7 @@ function subjectProblems(connector: Connector, id: string, subject: Subject): st
   return [
     ...names(id, subject),
     ...placeholders(connector, subject),
+    ...rollupProblems(connector, subject),
     ...columns(subject),
     ...references(subject),
     ...(subject.needed ?? [])
@@ -63,6 +66,28 @@ function placeholders({ tables }: Connector, { sql, history = '' }: Subject): st
   return used
     .filter(([, table]) => !MOMENTS.has(table!) && !tables[table!])
     .map(([all]) => `El SQL nombra ${all}, que no es una tabla del conector.`)
+}
+
+/** What is kept is true until something is published, and no longer: nothing else may change it. */
+function rollupProblems({ source }: Connector, { rollups = {}, columns, sql }: Subject): string[] {
+  const kept = Object.entries(rollups)
+  if (!kept.length) return []
+  return [
+    ...kept.flatMap(([name, by]) => [
+      ...(NAME.test(name) ? [] : [`«${name}» no es snake_case sin acentos.`]),
+      ...(by.length ? [] : [`Los conteos «${name}» no dicen por qué columnas.`]),
+      ...by
+        .filter((column) => !columns[column])
+        .map((column) => `Los conteos «${name}» nombran la columna «${column}», que no se declara.`),
+    ]),
+    ...(columns[COUNT] ? [`Lleva conteos, que dicen cuántas en «${COUNT}»: esa columna necesita otro nombre.`] : []),
+    ...(sql.includes('{now}')
+      ? ['Lleva conteos, y su SQL depende de {now}: dejarían de ser ciertos sin que se publicara nada.']
+      : []),
+    ...(source?.licence?.commercial === false
+      ? ['Lleva conteos, y su licencia puede apagar filas: se seguirían contando.']
+      : []),
+  ]
 }
 
 /** Every column that something names, and what names it. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
-import { viewName } from '@tianguis/sql/knowledge/catalogue'
+import { viewsOf } from '@tianguis/sql/knowledge/catalogue'
 import { createQueryHandles } from '@tianguis/sql/follow-up/handle'
 import { openModel } from '@tianguis/sql/llm/model'
 import { openAccess, type Layer } from '@tianguis/sql/role/role'
@@ -53,7 +53,7 @@ export async function openAsking({
   const { config, databaseUrl: url, pool, unhurried } = service
   const connectors = service.connectors.map(({ connector }) => connector)
   const views = connectors.flatMap(({ semantics = {} }) =>
-    Object.entries(semantics).flatMap(([id, { history }]) => [viewName(id), ...(history ? [viewName(id, true)] : [])]),
+    Object.entries(semantics).flatMap(([id, subject]) => Object.keys(viewsOf({ id, subject }))),
   )
   const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
   for (const { layer, active, reason } of access.layers)

@@ -3,7 +3,7 @@ import { counted } from '../describe/figures.ts'
 import { BackupError } from './manifest.ts'
 
 /** Schemas whose contents a restore makes anew. The schedule of refreshes is left: the next start settles it. */
-const SCHEMAS = ['consulta', 'staging', 'datos', 'tianguis']
+const SCHEMAS = ['consulta', 'conteos', 'staging', 'datos', 'tianguis']
 
 /** What a database holds before a restore. */
 export interface Present {

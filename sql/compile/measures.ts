@@ -1,6 +1,6 @@
 import type { Aggregate, LogicalQuery, Measure } from '@tianguis/core'
 import { percentileOf } from '@tianguis/core/measure'
-import { columnOf, REAL_TOWN, truncated, type Statement } from './source.ts'
+import { columnOf, countOfRows, REAL_TOWN, truncated, type Statement } from './source.ts'
 
 /** One column of an answer: its name and how it is computed. */
 export interface Output {
@@ -65,7 +65,7 @@ export function worthOf({ query: { cantidad }, bind }: Statement, price: Output 
 }
 
 function aggregateOutput(statement: Statement, { id, agg }: Asked): Output {
-  if (id === 'filas') return { name: 'total', sql: countSql(statement) }
+  if (id === 'filas') return { name: 'total', sql: howManyRowsSql(statement) }
   if (agg === 'cuenta') return { name: 'total', sql: `count(distinct v.${columnOf(statement, id)})` }
   const measure = statement.topic.subject.measures[id]!
   return {
@@ -114,16 +114,22 @@ export function bareSql(statement: Statement): string {
   return id === 'filas' ? countSql(statement) : `sum(v.${columnOf(statement, id)})`
 }
 
-/** Things, each counted once. */
-export const countSql = ({ topic: { subject } }: Statement): string =>
-  subject.row?.distinct ? `count(distinct v.${subject.row.distinct})` : 'count(*)'
+/** Things, each counted once, as PostgreSQL's FILTER can follow it. */
+function countSql(statement: Statement): string {
+  const distinct = statement.topic.subject.row?.distinct
+  return distinct ? `count(distinct v.${distinct})` : countOfRows(statement)
+}
+
+/** The same as a figure: of counts that are kept, none add up to nothing at all, and not to 0. */
+const howManyRowsSql = (statement: Statement): string =>
+  statement.rollup === undefined ? countSql(statement) : `coalesce(${countSql(statement)}, 0)`
 
 /** How many there are: of what adds up its sum, because one row may stand for several. */
 export function howManySql(statement: Statement): string {
   const counted = Object.values(statement.topic.subject.measures).find(
     ({ standard, aggregates: [first], level }) => standard && first === 'suma' && !level,
   )
-  return counted ? `coalesce(sum(v.${counted.column}), 0)` : countSql(statement)
+  return counted ? `coalesce(sum(v.${counted.column}), 0)` : howManyRowsSql(statement)
 }
 
 /** The name that an order or a threshold knows a measure by. */

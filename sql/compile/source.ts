@@ -1,5 +1,5 @@
 import type { LogicalQuery, TimeGrain } from '@tianguis/core'
-import { viewName, type Catalogue, type Topic } from '../knowledge/catalogue.ts'
+import { rollupName, ROWS_COLUMN, viewName, type Catalogue, type Topic } from '../knowledge/catalogue.ts'
 import { dated } from './dated.ts'
 
 /** A statement under construction: values are bound as they are met. */
@@ -10,6 +10,8 @@ export interface Statement {
   /** Today in Mexico City, "AAAA-MM-DD". */
   readonly today: string
   readonly values: unknown[]
+  /** The counts of the subject's rows that are read in their place. */
+  readonly rollup?: string | undefined
   /** A placeholder with its type. */
   bind(value: unknown, type: string): string
 }
@@ -57,7 +59,14 @@ export const overTime = ({ query, topic }: Statement): boolean =>
 const isLastOnes = ({ accion, orden, limite }: LogicalQuery) =>
   accion === 'listar' && orden?.[0]?.por === 'tiempo' && limite !== undefined && limite > 1
 
-export const viewOf = (statement: Statement) => `consulta.${viewName(statement.topic.id, overTime(statement))}`
+export const viewOf = (statement: Statement) => {
+  const { topic, rollup } = statement
+  return `consulta.${rollup === undefined ? viewName(topic.id, overTime(statement)) : rollupName(topic.id, rollup)}`
+}
+
+/** How many rows there are, as an aggregate; of counts that are kept, what they add up to. */
+export const countOfRows = ({ rollup }: Statement): string =>
+  rollup === undefined ? 'count(*)' : `sum(v.${ROWS_COLUMN})`
 
 /**
  * The column behind a name in a query: of the time, a place, a measure, a dimension or what a row is called; any other

@@ -42,4 +42,29 @@ export function openCatalogue(connectors: readonly Connector[], stateName: (code
 export const viewName = (id: string, history = false) => (history ? `${id}_historia` : id)
 
 /** Columns a topic's view has, by name. */
-export const columnsOf = ({ subject }: Topic): readonly string[] => Object.keys(subject.columns)
+export const columnsOf = ({ subject }: Pick<Topic, 'subject'>): readonly string[] => Object.keys(subject.columns)
+
+/** The view of counts that are kept of a subject, by the name that it gives them. */
+export const rollupName = (id: string, rollup: string) => `${id}_${rollup}`
+/** The column of such a view that says how many rows a row stands for. */
+export const ROWS_COLUMN = 'filas'
+
+/** What a guard lets a SELECT read: the views of some subjects, with their columns. */
+export const readableViews = (topics: Iterable<Topic>): Record<string, { readonly columns: readonly string[] }> =>
+  Object.fromEntries(
+    [...topics].flatMap((topic) =>
+      Object.entries(viewsOf(topic)).map(([name, columns]) => [name, { columns }] as const),
+    ),
+  )
+
+/** All views of a subject, with their columns. */
+export function viewsOf({ id, subject }: Pick<Topic, 'id' | 'subject'>): Record<string, readonly string[]> {
+  const columns = columnsOf({ subject })
+  return {
+    [viewName(id)]: columns,
+    ...(subject.history === undefined ? {} : { [viewName(id, true)]: columns }),
+    ...Object.fromEntries(
+      Object.entries(subject.rollups ?? {}).map(([rollup, by]) => [rollupName(id, rollup), [...by, ROWS_COLUMN]]),
+    ),
+  }
+}

@@ -1,7 +1,7 @@
 /** The question box of a bench, on the day of the newest of its samples. */
 import { join } from 'node:path'
 import { createQuestionEngine, type QuestionEngine } from '@tianguis/sql'
-import { columnsOf, viewName, type Topic } from '@tianguis/sql/knowledge/catalogue'
+import { columnsOf, readableViews, viewName, type Topic } from '@tianguis/sql/knowledge/catalogue'
 import { compile, type Compiled } from '@tianguis/sql/compile'
 import { needsNewest } from '@tianguis/sql/compile/dated'
 import { openExtents } from '@tianguis/sql/refusal/extent'
@@ -84,15 +84,11 @@ async function open(bench: Bench): Promise<Opened> {
   const topics = connectors.flatMap(({ connector }) =>
     Object.entries(connector.semantics ?? {}).map(([id, subject]): Topic => ({ id, subject, connector })),
   )
-  const views = topics.flatMap((topic) =>
-    [viewName(topic.id), ...(topic.subject.history ? [viewName(topic.id, true)] : [])].map(
-      (name) => [name, { columns: columnsOf(topic) }] as const,
-    ),
-  )
+  const views = readableViews(topics)
   const now = await newestSample(bench)
   for (const { connector } of connectors)
     await prepareViews(pool, connector, { now: `timestamptz '${now.toISOString()}'` })
-  const access = await openAccess({ pool, url: databaseUrl, views: views.map(([name]) => name), ownServer: false })
+  const access = await openAccess({ pool, url: databaseUrl, views: Object.keys(views), ownServer: false })
   const session = openSession({ url: access.url })
   bench.beforeClose(session.close)
   const terms = new Map<Vocabulary, readonly Term[]>()
@@ -105,7 +101,7 @@ async function open(bench: Bench): Promise<Opened> {
     terms,
     silent: bench.discovered.map(({ connector }) => ({ ...connector, examples: [] })),
     boxes: new Map(),
-    guard: await openGuard({ views: Object.fromEntries(views) }),
+    guard: await openGuard({ views }),
     now,
   }
 }

@@ -6,7 +6,7 @@ import { openExtents } from '../../sql/refusal/extent.ts'
 import { openGuard } from '../../sql/guard/guard.ts'
 import { openSession } from '../../sql/session/session.ts'
 import { catalogue, TODAY } from './fake-catalogue.ts'
-import { columnsOf, viewName } from '../../sql/knowledge/catalogue.ts'
+import { readableViews, viewName } from '../../sql/knowledge/catalogue.ts'
 
 export interface Rows {
   /** The rows of a logical query, as the box would run it: through the guard, in a session. */
@@ -144,16 +144,7 @@ export async function openRows(): Promise<Rows> {
   await fill('gente', PEOPLE)
   await fill('quejas', COMPLAINTS)
   const session = openSession({ url: database.url })
-  const guard = await openGuard({
-    views: Object.fromEntries(
-      [...catalogue.topics.values()].flatMap((topic) =>
-        [false, ...(topic.subject.history ? [true] : [])].map((history) => [
-          viewName(topic.id, history),
-          { columns: columnsOf(topic) },
-        ]),
-      ),
-    ),
-  })
+  const guard = await openGuard({ views: readableViews(catalogue.topics.values()) })
   const run = async ({ sql, values }: Pick<Compiled, 'sql' | 'values'>) =>
     (await session.run({ sql: guard.check(sql).sql, values })).rows
   const extents = openExtents(

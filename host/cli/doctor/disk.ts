@@ -35,7 +35,7 @@ const TABLES = `
   select n.nspname as schema, c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
          coalesce((select null_frac from pg_stats s where s.schemaname = n.nspname and s.tablename = c.relname and s.attname = '_hasta'), 1)::float8 as current
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where c.relkind = 'r' and n.nspname in ('datos', 'tianguis', 'staging', 'trabajos')`
+   where c.relkind = 'r' and n.nspname in ('datos', 'conteos', 'tianguis', 'staging', 'trabajos')`
 
 interface Measured {
   readonly parts: DiskUse
@@ -59,7 +59,7 @@ export async function measureDisk(pool: Pool, store: Store): Promise<Measured> {
   ]
   const largest = rows.filter(published).sort((a, b) => b.bytes - a.bytes)[0]
   const parts = {
-    vigentes: sum(published, ({ current }) => current),
+    vigentes: sum(published, ({ current }) => current) + sum(({ schema }) => schema === 'conteos'),
     anteriores: sum(published, ({ current }) => 1 - current),
     cuarentena: sum(own(['rejects'])),
     bitacora: sum(own(LEDGER)),
