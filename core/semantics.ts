@@ -115,7 +115,8 @@ export interface Subject {
   readonly sql: string
   /**
    * Counts that are kept of the rows of `sql`, a name each with the columns that they are counted by: whoever asks how
-   * many there are, and names none but these, reads some thousands of rows and not millions.
+   * many there are, and names none but these, reads some thousands of rows and not millions. Of several that would do
+   * the first is read: the smallest stand first. By the first column of each there is an index.
    */
   readonly rollups?: Readonly<Record<string, readonly string[]>>
   /**

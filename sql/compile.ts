@@ -55,12 +55,13 @@ export function compile(
   const statement = openStatement(query, catalogue, today, newest)
   const beside = statementBeside(statement, newestBeside)
   if (beside) return compiledBeside(statement, beside)
-  if (any && isWhichever(query)) return compiledOf(statement, anyRowSql(statement))
-  const sql = selectOf(statement)
-  const rollup = rollupOf(statement, sql)
+  const whichever = any && isWhichever(query)
+  const write = whichever ? anyRowSql : selectOf
+  const sql = write(statement)
+  const rollup = rollupOf(statement, sql, { whichever })
   if (rollup === undefined) return compiledOf(statement, sql)
   const counted = { ...openStatement(query, catalogue, today, newest), rollup }
-  return compiledOf(counted, selectOf(counted))
+  return compiledOf(counted, write(counted))
 }
 
 const compiledOf = (statement: Statement, sql: string): Compiled => ({

@@ -118,6 +118,20 @@ for (const [of, asked] of NOT_TOLD)
     assert.match(compile(asked, counted, TODAY).view, /^consulta\.puestos(_historia)?$/)
   })
 
+test('whether there is any row at all is told by counts too', async () => {
+  const asked = (fruit: string): LogicalQuery => ({
+    tabla: 'puestos',
+    accion: 'listar',
+    filtros: [{ columna: 'fruta', op: '=', valores: [fruit] }],
+  })
+  const found = async (fruit: string) => {
+    const { sql, values, view } = compile(asked(fruit), counted, TODAY, { any: true })
+    assert.is(view, 'consulta.puestos_por_fruta')
+    return (await pool.query(sql, [...values])).rows.length
+  }
+  assert.equal([await found('limon'), await found('uva')], [1, 0])
+})
+
 test('things that are counted once each need what tells them apart', () => {
   const distinct = catalogueWith((subject) => ({ ...withCounts(subject), row: subject.row! }))
   assert.is(compile(query({}), distinct, TODAY).view, 'consulta.puestos')

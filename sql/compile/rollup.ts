@@ -9,22 +9,20 @@ const OF_VALUES: readonly (Aggregate | 'cuenta')[] = ['cuenta', 'maximo', 'minim
 const COLUMN = /\b[vw]\.(\w+)/g
 
 /**
- * The name of the counts that answer a question: those by the fewest columns, of all that the SELECT over the rows
- * names.
+ * The name of the counts that answer a question: the first of those declared that are by all that the SELECT over the
+ * rows names.
  * @param sql of the rows themselves
+ * @param how `whichever`: all that is to be known is whether there is a row
  * @returns undefined where the rows have to be read
  */
-export function rollupOf(statement: Statement, sql: string): string | undefined {
+export function rollupOf(statement: Statement, sql: string, { whichever = false } = {}): string | undefined {
   const { query, topic } = statement
   const { subject } = topic
-  if (!subject.rollups || overTime(statement) || !isOfValues(query, subject)) return undefined
+  if (!subject.rollups || overTime(statement) || !(whichever || isOfValues(query, subject))) return undefined
   const named = new Set([...sql.matchAll(COLUMN)].map(([, column]) => column!))
   // What is no column of the subject is one of whoever else is joined.
   const needed = [...named].filter((column) => subject.columns[column])
-  return Object.entries(subject.rollups)
-    .filter(([, by]) => needed.every((column) => by.includes(column)))
-    .toSorted(([, one], [, other]) => one.length - other.length)
-    .map(([name]) => name)[0]
+  return Object.entries(subject.rollups).find(([, by]) => needed.every((column) => by.includes(column)))?.[0]
 }
 
 function isOfValues({ accion, medidas = [], orden = [], tener = [] }: LogicalQuery, { measures }: Subject): boolean {
