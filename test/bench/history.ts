@@ -14,6 +14,7 @@ const TIMES = 3
 /** Refreshes that are simulated, a fifth of the rows changing in each. */
 const ROUNDS = 8
 const SHARE = 20
+const SETTLING_MS = 5000
 /** Milliseconds; below them a ratio is that of two noises. */
 const NOISE = 5
 
@@ -92,12 +93,12 @@ async function bestRefresh(stage: Stage, dataset: string, round: { number: numbe
   return fastest!
 }
 
-/** A host that starts anew has nothing in memory. */
+/** A host that starts anew has nothing in memory; its first seconds are of what it reads for itself. */
 async function best(stage: Stage, asked: readonly Asked[]): Promise<Seen[]> {
   let fastest: Seen[] | undefined
   for (let time = 0; time < TIMES; time += 1) {
     await stage.restart()
-    await sleep(1000)
+    await sleep(SETTLING_MS)
     const seen = await askAll(stage, asked)
     fastest = fastest ? seen.map((one, at) => (one.ms < fastest![at]!.ms ? one : fastest![at]!)) : seen
   }
@@ -149,8 +150,7 @@ function tellRefreshes(rows: number, empty: Side, full: Side): void {
 function tellAnswers(empty: readonly Seen[], full: readonly Seen[]): void {
   const pairs = full.map((after, at) => ({
     ...after,
-    // What is folded over all of the past is of the past itself, which was not there before.
-    set: after.query.agrupar === undefined ? `${after.set}, newest` : `${after.set}, folded`,
+    set: `${after.set}, ${periodOf(after)}`,
     before: empty[at]!.ms,
     ratio: after.ms / empty[at]!.ms,
   }))
@@ -169,6 +169,12 @@ function tellAnswers(empty: readonly Seen[], full: readonly Seen[]): void {
   const slower = pairs.filter(({ ms, before }) => ms - before > NOISE).sort((a, b) => b.ratio - a.ratio)
   for (const { before, ms, status, path, query } of slower.slice(0, 12))
     console.log(`${before.toFixed(0)} → ${ms.toFixed(0)} ms  ${status}  ${path}?${new URLSearchParams(query)}`)
+}
+
+/** What is folded or dated is of the past itself, which was not there before. */
+function periodOf({ query: { agrupar, desde, hasta } }: Asked): string {
+  if (agrupar !== undefined) return 'folded'
+  return desde === undefined && hasta === undefined ? 'newest' : 'dated'
 }
 
 type Pair = Seen & { readonly before: number }
