@@ -11,8 +11,8 @@ interface Wire {
   readonly connection: EventEmitter & { readonly stream: Socket }
 }
 
-/** What a server says that is stopped, is starting, or ends a connection. */
-const SHUTDOWN = /^57P/
+/** What a server says that is stopped, is starting, ends a connection, or is only to be read by now. */
+const SHUTDOWN = /^(57P|25006$)/
 
 /**
  * A connection to the primary of an address that may name several servers, which node-postgres does not know. Every

@@ -60,6 +60,23 @@ test('one that accepts no writes any more is told, and found again when it does'
   assert.type(await backend(), 'number')
 })
 
+test('a connection that was there when its server was made read only leads to a look for another', async () => {
+  await backend()
+  await pool.query('set default_transaction_read_only = on')
+  const { rows } = await database.pool.query<{ name: string }>('select quote_ident(current_database()) as name')
+  const { name } = rows[0]!
+  await database.pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  const refused = await pool.query('create table datos.x ()').catch((error: { code: string }) => error)
+  assert.match(troubleOf(refused)!.words, 'no tiene un servidor que acepte escrituras')
+  const next = openPool({ url: gate.url.replace('@', '@127.0.0.1:1,') })
+  const error = await next.query('select').catch((one: Error) => one)
+  assert.instance(error, NoPrimary)
+  await next.end()
+  await database.pool.query(
+    `begin; set transaction read write; alter database ${name} reset default_transaction_read_only; commit`,
+  )
+})
+
 test('what a server says of a wrong password is said, and not that another is away', async () => {
   const wrong = openPool({ url: `${gate.url.replace('@', '@127.0.0.1:1,')}&user=nadie` })
   assert.is(await backend().then(() => wrong.query('select').catch((error: { code: string }) => error.code)), '28P01')

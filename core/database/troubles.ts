@@ -31,7 +31,8 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   ],
   [/^57014$/, present('va lenta')],
   [
-    /^08004$/,
+    // Of a connection, or of one that was there before its server was made to be read only.
+    /^(08004|25006)$/,
     present(
       'no tiene un servidor que acepte escrituras',
       'Revisa cuál es el principal (pg_is_in_recovery); si se perdió, promueve una réplica (pg_promote).',

@@ -22,6 +22,7 @@ const CODES: readonly [code: string, words: RegExp][] = [
   ['57P01', /^PostgreSQL cortó la conexión;/],
   ['57P03', /^PostgreSQL cortó la conexión;/],
   ['25P03', /^El proceso estuvo detenido a media publicación/],
+  ['25006', /^El servidor de PostgreSQL ya solo se puede leer;/],
   ['53300', /^PostgreSQL no tiene conexiones libres;/],
   ['55P03', /^Otra operación tuvo ocupada una tabla/],
   ['57014', /^PostgreSQL no terminó a tiempo/],

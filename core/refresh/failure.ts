@@ -50,6 +50,10 @@ const CAUSES: readonly (readonly [starts: string, cause: string])[] = [
     '25P03',
     'El proceso estuvo detenido a media publicación y PostgreSQL la deshizo; el siguiente intento empieza de nuevo.',
   ],
+  [
+    '25006',
+    'El servidor de PostgreSQL ya solo se puede leer; revisa cuál es el principal (pg_is_in_recovery) y repite.',
+  ],
   ['53300', 'PostgreSQL no tiene conexiones libres; revisa quién las ocupa (pg_stat_activity) y repite.'],
   ['55P03', 'Otra operación tuvo ocupada una tabla demasiado tiempo; el siguiente intento empieza de nuevo.'],
   [

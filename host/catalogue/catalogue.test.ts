@@ -161,7 +161,7 @@ test('all are a DCAT catalogue with what DCAT-AP asks of it, and no two things o
   assert.is(new Set(names).size, names.length)
 })
 
-test('each is a schema.org Dataset that a search engine takes; a sample claims no version', () => {
+test('each is a schema.org Dataset that a search engine takes; all say their version, and a sample claims none', () => {
   const schema = object({
     '@context': only('https://schema.org'),
     '@type': only('Dataset'),
@@ -186,6 +186,14 @@ test('each is a schema.org Dataset that a search engine takes; a sample claims n
   }
   for (const connector of connectors) {
     fits(schema, schemaOrgDataset(connector, SITE, published), connector.name)
+    const [dataPackage, croissant] = [
+      dataPackageOf(connector, SITE, published),
+      croissantOf(connector, SITE, published),
+    ] as any[]
+    assert.equal([dataPackage.version, dataPackage.created], ['7.0.0', '2026-11-20T03:00:00.000Z'])
+    assert.equal([croissant.version, croissant.dateModified], ['7.0.0', '2026-11-19'])
+    const [dcat] = (catalogueOf([connector], SITE, () => published) as any)['dcat:dataset']
+    assert.equal([dcat['dcat:version'], dcat['dct:modified']['@value']], ['7', '2026-11-19'])
     const versionOf = (given: Partial<typeof published>) => {
       const { version, dateModified } = schemaOrgDataset(connector, SITE, { ...published, ...given }) as any
       return [version, dateModified]

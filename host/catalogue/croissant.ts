@@ -1,7 +1,9 @@
 /** A dataset as Croissant 1.0 (mlcommons.org/croissant), for tools of machine learning. */
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
+import type { Dataset } from '../answer/datasets.ts'
 import { csvOf, NEEDS_KEY } from './distributions.ts'
 import { datasetPage } from './paths.ts'
+import { publicationFacts } from './publication-facts.ts'
 
 /** The context of the specification, word for word what its readers compare. */
 const CONTEXT = {
@@ -56,8 +58,9 @@ const DATA_TYPES: Readonly<Record<Kind, string>> = {
 
 const [FILE, RECORDS] = ['csv', 'registros']
 
-/** @param site scheme and host of the addresses */
-export function croissantOf(connector: Connector, site: string): object {
+/** @param site scheme and host of the addresses @param published what is current of it, if anything is */
+export function croissantOf(connector: Connector, site: string, published?: Dataset): object {
+  const facts = publicationFacts(published)
   const { name, title, description, source } = connector
   const { mediaType, url } = csvOf(connector, site)
   return {
@@ -72,6 +75,9 @@ export function croissantOf(connector: Connector, site: string): object {
     creator: { '@type': 'sc:Organization', name: source.name, url: source.url },
     citeAs: `${source.name}. ${title}. ${source.url}`,
     inLanguage: 'es-MX',
+    version: facts?.semantic,
+    datePublished: facts?.modified,
+    dateModified: facts?.modified,
     // It is published again and again, so that its file has no checksum.
     isLiveDataset: true,
     distribution: [

@@ -1,9 +1,11 @@
 /** A dataset as a Data Package (datapackage.org, version 2): its file, and the type of each column. */
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { ColumnSpec } from '@tianguis/core/columns'
+import type { Dataset } from '../answer/datasets.ts'
 import { mayBeNull } from '../describe/schemas.ts'
 import { csvOf, NEEDS_KEY } from './distributions.ts'
 import { datasetPage } from './paths.ts'
+import { publicationFacts } from './publication-facts.ts'
 
 const PROFILES = 'https://datapackage.org/profiles/2.0'
 
@@ -18,8 +20,9 @@ const FIELD_TYPES: Readonly<Record<Kind, object>> = {
   list: { type: 'string' },
 }
 
-/** @param site scheme and host of the addresses */
-export function dataPackageOf(connector: Connector, site: string): object {
+/** @param site scheme and host of the addresses @param published what is current of it, if anything is */
+export function dataPackageOf(connector: Connector, site: string, published?: Dataset): object {
+  const facts = publicationFacts(published)
   const { name, title, description, source } = connector
   const { mediaType, url } = csvOf(connector, site)
   return {
@@ -27,6 +30,8 @@ export function dataPackageOf(connector: Connector, site: string): object {
     name,
     title,
     description: `${description}\n\n${NEEDS_KEY}`,
+    version: facts?.semantic,
+    created: published?.publishedAt && facts ? published.publishedAt.toISOString() : undefined,
     homepage: `${site}${datasetPage(connector)}`,
     licenses: [{ title: source.licence.name, path: source.licence.url }],
     sources: [{ title: source.name, path: source.url }],

@@ -1,16 +1,19 @@
 /** Every dataset as DCAT 3, by the profile of DCAT-AP, for portals that gather catalogues. */
 import type { Connector } from '@tianguis/core'
 import { cadenceInWords } from '@tianguis/core/cadence-words'
+import type { Dataset } from '../answer/datasets.ts'
 import { callPath } from '../describe/calls.ts'
 import { ABOUT } from '../describe/wording.ts'
 import { distributionsOf, NEEDS_KEY } from './distributions.ts'
 import { CATALOGUE_PATH, datasetPage, DATASETS_PAGE } from './paths.ts'
+import { publicationFacts, type PublicationFacts } from './publication-facts.ts'
 
 const CONTEXT = {
   dcat: 'http://www.w3.org/ns/dcat#',
   dct: 'http://purl.org/dc/terms/',
   foaf: 'http://xmlns.com/foaf/0.1/',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const
 
 const inSpanish = (text: string) => ({ '@value': text, '@language': 'es' })
@@ -19,8 +22,12 @@ const SPANISH = reference('dct:LinguisticSystem', 'http://publications.europa.eu
 const MEXICO = reference('dct:Location', 'http://publications.europa.eu/resource/authority/country/MEX')
 const PUBLIC = reference('dct:RightsStatement', 'http://publications.europa.eu/resource/authority/access-right/PUBLIC')
 
-/** @param site scheme and host of the addresses */
-export const catalogueOf = (connectors: readonly Connector[], site: string): object => ({
+/** @param site scheme and host of the addresses @param published what is current of a dataset, if anything is */
+export const catalogueOf = (
+  connectors: readonly Connector[],
+  site: string,
+  published: (name: string) => Dataset | undefined = () => undefined,
+): object => ({
   '@context': CONTEXT,
   '@id': `${site}${CATALOGUE_PATH}`,
   '@type': 'dcat:Catalog',
@@ -29,10 +36,12 @@ export const catalogueOf = (connectors: readonly Connector[], site: string): obj
   'dct:publisher': { '@id': `${site}/`, '@type': 'foaf:Agent', 'foaf:name': 'Tianguis' },
   'dct:language': SPANISH,
   'foaf:homepage': reference('foaf:Document', `${site}${DATASETS_PAGE}`),
-  'dcat:dataset': connectors.map((connector) => datasetOf(connector, site)),
+  'dcat:dataset': connectors.map((connector) =>
+    datasetOf(connector, site, publicationFacts(published(connector.name))),
+  ),
 })
 
-function datasetOf(connector: Connector, site: string): object {
+function datasetOf(connector: Connector, site: string, facts: PublicationFacts | undefined): object {
   const { name, title, description, source, cadence, calls } = connector
   const page = `${site}${datasetPage(connector)}`
   const { licence } = source
@@ -47,6 +56,8 @@ function datasetOf(connector: Connector, site: string): object {
     'dct:description': inSpanish(description),
     'dct:publisher': { '@id': source.url, '@type': 'foaf:Agent', 'foaf:name': source.name },
     'dct:accrualPeriodicity': { '@type': 'dct:Frequency', 'rdfs:label': inSpanish(cadenceInWords(cadence)) },
+    'dcat:version': facts?.version,
+    'dct:modified': facts?.modified && { '@value': facts.modified, '@type': 'xsd:date' },
     'dct:language': SPANISH,
     'dct:spatial': MEXICO,
     'dct:accessRights': PUBLIC,

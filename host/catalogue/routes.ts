@@ -14,8 +14,11 @@ import { CATALOGUE_PATH, croissantPath, dataPackagePath } from './paths.ts'
 /** Names that the service is called by, of which what was written is kept. */
 const MOST_SITES = 8
 
-/** What datasets are, in the vocabularies of others; all of it is declared, and written once for each name of ours. */
-export function catalogueRoutes({ service }: Pick<Hosting, 'service'>): Router {
+/**
+ * What datasets are, in the vocabularies of others: declared, but for which publication is current, and written once for
+ * each name of ours and whatever is published.
+ */
+export function catalogueRoutes({ service, datasets }: Pick<Hosting, 'service' | 'datasets'>): Router {
   const connectors = service.connectors.map(({ connector }) => connector)
   const router = Router()
 
@@ -24,24 +27,25 @@ export function catalogueRoutes({ service }: Pick<Hosting, 'service'>): Router {
     return async (request, response) => {
       readQuery(request.url, [])
       const site = callableSite(siteOf(service.config, request))
-      const answer = kept.get(site) ?? keptText(type, JSON.stringify(describe(site)))
-      kept.set(site, answer)
+      const known = `${site} ${datasets.stamp}`
+      const answer = kept.get(known) ?? keptText(type, JSON.stringify(describe(site)))
+      kept.set(known, answer)
       await sendKept(request, response, answer, OPEN_CONTROL)
     }
   }
 
   router.get(
     CATALOGUE_PATH,
-    described('application/ld+json', (site) => catalogueOf(connectors, site)),
+    described('application/ld+json', (site) => catalogueOf(connectors, site, (name) => datasets.get(name))),
   )
   for (const connector of connectors) {
     router.get(
       dataPackagePath(connector),
-      described('json', (site) => dataPackageOf(connector, site)),
+      described('json', (site) => dataPackageOf(connector, site, datasets.get(connector.name))),
     )
     router.get(
       croissantPath(connector),
-      described('application/ld+json', (site) => croissantOf(connector, site)),
+      described('application/ld+json', (site) => croissantOf(connector, site, datasets.get(connector.name))),
     )
   }
   return router

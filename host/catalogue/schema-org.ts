@@ -1,14 +1,15 @@
 /** A dataset as schema.org has it, for search engines that read it out of its page. */
 import { recordColumns, type Columns, type Connector } from '@tianguis/core'
-import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import type { Dataset } from '../answer/datasets.ts'
 import { distributionsOf } from './distributions.ts'
 import { datasetPage, DATASETS_PAGE } from './paths.ts'
+import { publicationFacts } from './publication-facts.ts'
 
 /** @param site scheme and host @param published what is current of it, if anything is */
 export function schemaOrgDataset(connector: Connector, site: string, published?: Dataset): object {
   const { name, title, description, source } = connector
   const url = `${site}${datasetPage(connector)}`
+  const facts = publicationFacts(published)
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
@@ -36,12 +37,8 @@ export function schemaOrgDataset(connector: Connector, site: string, published?:
       encodingFormat: one.mediaType,
       contentUrl: one.url,
     })),
-    ...(published?.version && !published.sample && publishedFacts(published)),
+    version: facts?.version,
+    dateModified: facts?.modified,
+    temporalCoverage: facts?.observedOn && `../${facts.observedOn}`,
   }
 }
-
-const publishedFacts = ({ version, publishedAt, observedOn }: Dataset): object => ({
-  version: String(version),
-  ...(publishedAt && { dateModified: dayIn(MEXICO_CITY, publishedAt) }),
-  ...(observedOn && { temporalCoverage: `../${observedOn}` }),
-})

@@ -41,10 +41,10 @@ export const busy = (): ApiError =>
  */
 const IN_THE_WAY = /^(55P03|40P01|40001)$/
 /**
- * No server, or one that is starting, stopping or full; a paused host's transaction, which it ended. What only the
+ * No server, or one that is starting, stopping, full or by now only to be read; a paused host's transaction, which it ended. What only the
  * client counted is silence: the server's own limit is below.
  */
-const AWAY = /^(53|08|57P0|55000|25P0[34])/
+const AWAY = /^(53|08|57P0|55000|25P0[34]|25006)/
 const UNREACHABLE =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Cannot use a pool/
 

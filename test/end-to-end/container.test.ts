@@ -2,20 +2,23 @@
  * What the Containerfile says, done without a builder: its files and no others, on a root that cannot be written, under
  * a user that nobody knows, without HOME, without a shell.
  */
-import type { ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PEPPER } from '../support/accounts.ts'
 import { copiesOf, readContainerfile, stepsOf, variablesOf, wordsOf } from '../support/containerfile.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { openFolder } from '../support/folder.ts'
 import { librariesOf, openReadOnlyRoot, whyNoRoot } from '../support/read-only-root.ts'
 import { openS3Server } from '../support/s3-server.ts'
 import { sampledTemplate } from '../support/samples.ts'
+import { SHARED_CACHES, shippedVcl } from '../support/shared-cache.ts'
 import { until } from '../support/until.ts'
 import { openWire } from '../support/wire.ts'
 
@@ -66,6 +69,37 @@ test('it is started as npm start starts it', () => {
   const home = `${only(run, 'WORKDIR')}/`
   assert.is(program, `${home}node_modules/.bin/node`)
   assert.is(words.join(' ').replaceAll(home, ''), start)
+})
+
+test('the Varnish of the compose file has what is shipped, and that knows the hosts by their names', async () => {
+  const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
+  const mounted = [...compose.matchAll(/- \.\/(\S+?):\/etc\/varnish\/(\S+):ro/g)].map(
+    ([, file, as]) => [file!, as!] as const,
+  )
+  assert.equal(
+    mounted.map(([, as]) => as),
+    ['default.vcl', 'hosts.vcl'],
+  )
+  const named = [...readFileSync(join(ROOT, mounted[1]![0]), 'utf8').matchAll(/\.host = "(.+?)"/g)].map(
+    ([, name]) => name!,
+  )
+  assert.equal(
+    named.filter((name) => !compose.includes(`\n  ${name}:\n`)),
+    [],
+  )
+  assert.equal(named.length, 2)
+  const { program } = SHARED_CACHES[0]!
+  if (!program)
+    return void console.log('     Varnish is not installed here: it is not asked whether it takes the file.')
+  const folder = await openFolder('compose-vcl')
+  try {
+    const here = named.map((name) => [`"${name}"`, '"127.0.0.1"'] as const)
+    const file = await shippedVcl(folder.path, 'compose.vcl', here)
+    const words = ['-C', '-n', join(folder.path, 'work'), '-f', file, '-p', `vcl_path=${folder.path}`]
+    await promisify(execFile)(program, words, { maxBuffer: 1e8 })
+  } finally {
+    await folder.remove()
+  }
 })
 
 test('the compose file builds from it, on a root that cannot be written, and sets what there is to set', () => {

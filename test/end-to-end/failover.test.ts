@@ -4,12 +4,12 @@
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PgBoss } from 'pg-boss'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { troubleOf } from '@tianguis/core/database/troubles'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { examineServers, type ServerCheck } from '../../host/cli/doctor/servers.ts'
 import { call } from '../support/call.ts'
+import { comesDue } from '../support/comes-due.ts'
 import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { openPair, processesOf, type Copy, type Pair } from '../support/standby.ts'
@@ -78,15 +78,6 @@ async function examined() {
   return { ...findings, roles: roles.toSorted() satisfies ServerCheck['papel'][] }
 }
 
-async function comesDue(): Promise<void> {
-  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-  const boss = new PgBoss({ db, schema: 'trabajos', supervise: false, schedule: false, migrate: false })
-  await boss.start()
-  await pool.query("update tianguis.datasets set checked_at = null where name = 'lento'")
-  await boss.send('refresh.lento', {})
-  await boss.stop({ graceful: false })
-}
-
 /** The one that has most of what was acknowledged, and the other, which follows it from now on. */
 async function promote(): Promise<Copy> {
   const [first, second] = pair.copies
@@ -133,7 +124,7 @@ let promoted: Copy
 test('of a primary that is killed nothing is lost that it acknowledged, and its standby takes over', async () => {
   assert.is(await until(lento, (price) => price === 10, BACK_MS), 10)
   hosts.source.hold()
-  await comesDue()
+  await comesDue(pool)
   await until(
     async () => hosts.source.waiting,
     (n) => n === 1,
@@ -173,7 +164,7 @@ test('one that says nothing any more is left for the one that was promoted, and 
   holding.on('error', () => {})
   await holding.query('begin; lock table datos.lento in exclusive mode')
   hosts.source.answer('30.00')
-  await comesDue()
+  await comesDue(pool)
   await until(
     () => promoted.ask("select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'"),
     (n) => n > 0,

@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PgBoss } from 'pg-boss'
 import { listKeys, revokeKey } from '../../host/accounts/keys.ts'
 import { call, useKey } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { comesDue } from '../support/comes-due.ts'
 import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
 import { until } from '../support/until.ts'
 
@@ -50,22 +50,6 @@ const prices = () =>
   )
 const shown = (price: number, limitMs: number) =>
   until(prices, (seen) => seen.every((value) => value === price), limitMs)
-
-/** A job as the programme makes it when a dataset is due. */
-async function comesDue(): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: database.url,
-    schema: 'trabajos',
-    supervise: false,
-    schedule: false,
-    migrate: false,
-    max: 1,
-  })
-  await boss.start()
-  await database.pool.query("update tianguis.datasets set checked_at = null where name = 'lento'")
-  await boss.send('refresh.lento', {})
-  await boss.stop({ graceful: false })
-}
 
 /** The process that refreshes, and the host that it belongs to. */
 async function refreshing(): Promise<{ refresher: number; host: HostProcess }> {
@@ -131,7 +115,7 @@ test('a key that is revoked at one is refused at both within three seconds', asy
 test('a host that is paused in the middle is overtaken, publishes nothing when it wakes up, and nothing is asked a third time', async () => {
   const before = hosts.source.asked
   hosts.source.hold()
-  await comesDue()
+  await comesDue(database.pool)
   const { refresher, host } = await refreshing()
   for (const pid of [refresher, host.child.pid!]) process.kill(pid, 'SIGSTOP')
   // Its lease lasts a minute; the job, ten seconds here.
@@ -170,7 +154,7 @@ test('what one host signs the other proves', async () => {
 test('what a host that is killed in the middle left undone, the other does', async () => {
   const before = hosts.source.asked
   hosts.source.hold()
-  await comesDue()
+  await comesDue(database.pool)
   const { refresher, host } = await refreshing()
   for (const pid of [refresher, host.child.pid!]) process.kill(pid, 'SIGKILL')
   both = both.filter((one) => one !== host)

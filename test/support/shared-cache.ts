@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { readPage } from '../documents/document.ts'
+import { readPage, ROOT } from '../documents/document.ts'
 import { call } from './call.ts'
 import { openFolder, type Folder } from './folder.ts'
 import { until } from './until.ts'
@@ -47,16 +47,46 @@ function documented(file: string): string {
 /** @throws Error where what is printed does not have it, and another would be tested */
 function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((whole, [printed, ours]) => {
-    if (!whole.includes(printed)) throw new Error(`docs/operate.md does not say «${printed}» any more.`)
+    if (!whole.includes(printed)) throw new Error(`What is shipped does not say «${printed}» any more.`)
     return whole.replaceAll(printed, ours)
   }, text)
 }
 
+/** In front of two hosts in turn, as compose.yaml has it. */
+export async function openVarnishBefore(
+  program: string,
+  { hosts: [one, other], own }: { readonly hosts: readonly [number, number]; readonly own: number },
+): Promise<SharedCache> {
+  const folder = await openFolder('varnish')
+  const file = await shippedVcl(folder.path, 'compose.vcl', [
+    ['"host-1"; .port = "3000"', `"127.0.0.1"; .port = "${one}"`],
+    ['"host-2"; .port = "3000"', `"127.0.0.1"; .port = "${other}"`],
+    ['acl hosts { ', 'acl hosts { "127.0.0.1"; '],
+  ])
+  return startVarnish(program, file, folder, own)
+}
+
+/** Puts the configuration that is shipped into a folder, over one of the files that name its hosts. @returns its path */
+export async function shippedVcl(
+  folder: string,
+  hosts: string,
+  pairs: Parameters<typeof replaced>[1],
+): Promise<string> {
+  const read = (name: string) => readFile(join(ROOT, 'docs/varnish', name), 'utf8')
+  await writeFile(join(folder, 'hosts.vcl'), replaced(await read(hosts), pairs))
+  const file = join(folder, 'tianguis.vcl')
+  await writeFile(file, await read('tianguis.vcl'))
+  return file
+}
+
 async function openVarnish(...[program, { host, own }]: Parameters<Opens>): Promise<SharedCache> {
   const folder = await openFolder('varnish')
-  const file = join(folder.path, 'tianguis.vcl')
-  await writeFile(file, replaced(documented('tianguis.vcl'), [['.port = "3000"', `.port = "${host}"`]]))
-  const words = ['-F', '-j', 'none', '-n', join(folder.path, 'work'), '-f', file]
+  const file = await shippedVcl(folder.path, 'hosts.vcl', [['.port = "3000"', `.port = "${host}"`]])
+  return startVarnish(program, file, folder, own)
+}
+
+function startVarnish(program: string, file: string, folder: Folder, own: number): Promise<SharedCache> {
+  const words = ['-F', '-j', 'none', '-n', join(folder.path, 'work'), '-f', file, '-p', `vcl_path=${folder.path}`]
   return run(program, [...words, '-a', `127.0.0.1:${own}`, '-s', 'malloc,32m', '-p', 'thread_pools=1'], folder, own)
 }
 

@@ -1,4 +1,5 @@
 /** The client in TypeScript as it is packed and installed: its types, and the programs that are printed of it. */
+import { readFileSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -19,6 +20,8 @@ test('it is packed as its README says, and needs nothing else', async () => {
   const installed = await runProgram(project, 'npm', ['install', tarball, '--offline', '--no-audit', '--no-fund'])
   assert.is(installed.code, 0, installed.said)
   assert.match(installed.said, /added 1 package/)
+  const own = readFileSync(join(project, 'node_modules/@tianguis/client/LICENSE'), 'utf8')
+  assert.is(own, readFileSync(join(ROOT, 'LICENSE'), 'utf8'))
   await mkdir(join(project, 'node_modules/@types'))
   await symlink(join(ROOT, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'))
   await symlink(join(ROOT, 'node_modules/undici-types'), join(project, 'node_modules/undici-types'))

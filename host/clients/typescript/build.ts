@@ -3,7 +3,7 @@
  * in the place of the loose ones. Here the client runs from its source.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOpenApi } from '../../describe/openapi.ts'
 import { discover } from '../../discovery.ts'
@@ -24,4 +24,6 @@ await mkdir(DIST, { recursive: true })
 await writeFile(document, JSON.stringify(description))
 run('openapi-typescript', document, '--output', join(DIST, 'description.d.ts'))
 await rm(document)
+// What is installed alone says by itself what may be done with it.
+await copyFile(join(HERE, '../../../LICENSE'), join(HERE, 'LICENSE'))
 run('tsc', '--project', 'tsconfig.json')
