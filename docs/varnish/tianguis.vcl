@@ -14,6 +14,7 @@ sub vcl_recv {
     return (synth(200));
   }
   set req.http.Surrogate-Capability = "varnish=Surrogate/1.0";
+  if (req.restarts == 0) { unset req.http.X-Again; }
   # Behind a failure comes what there was; else nothing older than its second.
   set req.grace = 1s;
   if (req.restarts > 0 || !std.healthy(req.backend_hint)) { set req.grace = 1d; }
@@ -28,7 +29,8 @@ sub vcl_recv {
 sub vcl_hash { hash_data(req.http.X-Forwarded-Proto); }
 
 sub vcl_backend_response {
-  if (beresp.status >= 500 && bereq.is_bgfetch) { return (abandon); }
+  # An error that is kept for a moment hides what there was: it is looked for first (vcl_synth), and only then told.
+  if (beresp.status >= 500 && (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Again))) { return (abandon); }
   if (beresp.http.Cache-Control ~ "private|no-store") {
     # No mark either, behind which what there was could not be found.
     set beresp.uncacheable = true;
@@ -37,6 +39,13 @@ sub vcl_backend_response {
   }
   if (beresp.http.Surrogate-Key && beresp.http.Cache-Control ~ "s-maxage") { set beresp.ttl = 60s; }
   if (beresp.http.Cache-Control ~ "stale-if-error|immutable") { set beresp.grace = 1d; }
+}
+
+sub vcl_synth {
+  if (resp.status == 503 && req.restarts == 0 && req.method ~ "^(GET|HEAD)$") {
+    set req.http.X-Again = "1";
+    return (restart);
+  }
 }
 
 sub vcl_deliver {

@@ -70,8 +70,8 @@ async function ask(path: string) {
   if (status === 200) seen.answered += 1
   return { status, price: status === 200 ? (json().data[0].precio as number) : undefined }
 }
-/** Nobody asked this before. */
-const uncached = () => ask(`${PATH}?limit=${1 + ((turn += 1) % 1000)}`)
+/** A hundred addresses in turn, each of which an answer in memory is of one publication alone. */
+const uncached = () => ask(`${PATH}?limit=${1 + ((turn += 1) % 100)}`)
 const counted = async () =>
   (
     await pool.query<{ n: number }>(
@@ -79,6 +79,12 @@ const counted = async () =>
     )
   ).rows[0]!.n
 const settled = (enough: (n: number) => boolean) => until(() => counted().catch(() => -1), enough, BACK_MS)
+
+/** A cache has only what somebody read while all was well, and a purge ends that. */
+async function readBefore(): Promise<void> {
+  await delay(1_500)
+  for (const path of OPEN) assert.is((await call(cache.url, path, { anonymous: true })).status, 200)
+}
 
 /** Readers with a key and without one, for as long as something is wrong. @returns what they were told */
 async function readersWhile(wrong: () => Promise<unknown>) {
@@ -155,6 +161,7 @@ whereVarnish(
 whereVarnish('a host that is killed takes nothing with it but what was on its way, and is not missed', async () => {
   assert.is(await settled((n) => n === seen.answered), seen.answered)
   const before = seen.answered
+  await readBefore()
   const { open } = await readersWhile(async () => {
     both[0].child.kill('SIGKILL')
     await delay(2_000)
@@ -174,6 +181,7 @@ whereVarnish(
   async () => {
     assert.is(await settled((n) => n === seen.answered), seen.answered)
     const [next, other] = pair.copies
+    await readBefore()
     const { told, open } = await readersWhile(async () => {
       await Promise.all([next!.caughtUp(), other!.caughtUp()])
       process.kill(pair.primary.pid, 'SIGKILL')
