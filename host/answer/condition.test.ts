@@ -1,6 +1,7 @@
 /** While data is not as it should be, every answer of it says so, and the same answer is another then. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { refresh } from '@tianguis/core/refresh/run'
 import { answering, request, stations } from '../../test/engine/tiny.ts'
 import { makeTestKey } from '../../test/support/accounts.ts'
@@ -62,7 +63,7 @@ test('meta, the header of other formats and the validators follow what the state
 test('of a run that failed it is told, and of an older publication nothing', async () => {
   await database.pool.query(`update tianguis.datasets set verdict = '{"outcome": "failed", "failure": "no contestó"}'`)
   assert.is((await until(list, (answer) => answer.json().meta.estado !== undefined)).json().meta.estado, 'fallando')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = dayIn(MEXICO_CITY, new Date())
   assert.not.ok('estado' in (await list(`?al=${day}`)).json().meta)
 })
 
