@@ -20,6 +20,8 @@ const OPEN = ['/estado', '/api/v1/estado', '/datos']
 const AT_ONCE = 4
 /** Until all is as it was, of what went wrong. */
 const BACK_MS = 20_000
+/** Until what was answered is booked, twice over. */
+const BOOKED_MS = 2_000
 const { program } = SHARED_CACHES[0]!
 
 let pair: Pair
@@ -182,15 +184,26 @@ whereVarnish(
     assert.is(await settled((n) => n === seen.answered), seen.answered)
     const [next, other] = pair.copies
     await readBefore()
+    let lately = 0
     const { told, open } = await readersWhile(async () => {
+      const before = seen.answered
+      await delay(BOOKED_MS)
       await Promise.all([next!.caughtUp(), other!.caughtUp()])
       process.kill(pair.primary.pid, 'SIGKILL')
+      lately = seen.answered - before
       await delay(1_000)
       await next!.ask('select pg_promote()')
       await other!.follow(next!.server)
     })
     assert.equal(open, [])
     assert.ok(told[200]! > 0, JSON.stringify(told))
+    // What was booked in the last moment may be where no standby had it yet (docs/decisions/failover.md).
+    const sum = await settled((n) => n === seen.answered)
+    assert.ok(
+      sum <= seen.answered && sum >= seen.answered - lately,
+      `${sum} of ${seen.answered}, ${lately} of them late`,
+    )
+    seen.answered = sum
     await published()
     assert.is(await settled((n) => n === seen.answered), seen.answered)
     const { rows } = await pool.query<{ runs: number }>(
