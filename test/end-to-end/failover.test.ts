@@ -136,7 +136,7 @@ test('of a primary that is killed nothing is lost that it acknowledged, and its 
     ({ price }) => price === 20,
   )
   // What was booked and no standby has yet may be lost, as docs/decisions/failover.md says.
-  await until(counted, (n) => n === answered, BACK_MS)
+  assert.is(await until(counted, (n) => n === answered, BACK_MS), answered)
   await Promise.all(pair.copies.map((copy) => copy.caughtUp()))
   process.kill(pair.primary.pid, 'SIGKILL')
   await cachedAlone(20)
