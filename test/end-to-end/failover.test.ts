@@ -41,9 +41,12 @@ let fresh = 0
 /** Nobody asked this before. */
 const uncached = () => `/api/v1/prueba?limit=${1 + ((fresh += 1) % 100)}`
 let answered = 0
+/** Of those, what was answered from memory while the database was away: counted where a block was left, as admit.ts says. */
+let away = 0
 async function asked(path: string) {
   const { status, headers, json } = await call(host.url, path)
   if (status === 200) answered += 1
+  if (status === 200 && headers.has('x-tianguis-estado')) away += 1
   const price = status === 200 ? (json().data[0].precio as number) : undefined
   return { status, state: headers.get('x-tianguis-estado'), price }
 }
@@ -64,6 +67,11 @@ async function cachedAlone(price: number): Promise<void> {
 }
 const one = async (sql: string): Promise<any> => Object.values((await pool.query(sql)).rows[0])[0]
 const counted = () => one("select coalesce(sum(requests), 0)::int from tianguis.usage where endpoint = 'prueba'")
+/** Each answer once, and none of those that the database could be asked about is missing. */
+async function bookedOnce(): Promise<void> {
+  const n = await until(counted, (sum) => sum >= answered, BACK_MS)
+  assert.ok(n <= answered && n >= answered - away, `${n} booked of ${answered}, ${away} of them while it was away`)
+}
 const runs = () =>
   one(
     "select string_agg(outcome || coalesce(': ' || failure, ''), ' | ' order by id) from tianguis.runs where dataset = 'lento'",
@@ -136,7 +144,7 @@ test('of a primary that is killed nothing is lost that it acknowledged, and its 
     ({ price }) => price === 20,
   )
   // What was booked and no standby has yet may be lost, as docs/decisions/failover.md says.
-  assert.is(await until(counted, (n) => n === answered, BACK_MS), answered)
+  await bookedOnce()
   await Promise.all(pair.copies.map((copy) => copy.caughtUp()))
   process.kill(pair.primary.pid, 'SIGKILL')
   await cachedAlone(20)
@@ -151,7 +159,7 @@ test('of a primary that is killed nothing is lost that it acknowledged, and its 
   await host.publish('21.00')
   assert.is(await until(lento, (value) => value === 20, BACK_MS), 20)
   assert.is(await runs(), 'published | published')
-  assert.is(await until(counted, (n) => n >= answered, BACK_MS), answered)
+  await bookedOnce()
 })
 
 test('one that says nothing any more is left for the one that was promoted, and is not written when it comes back', async () => {
@@ -187,7 +195,7 @@ test('one that says nothing any more is left for the one that was promoted, and 
       await runs(),
       /^published \| published \| (failed: Se perdió la conexión con PostgreSQL; el siguiente intento empieza de nuevo\. .*|lost.*) \| published$/,
     )
-    assert.is(await until(counted, (n) => n >= answered, BACK_MS), answered)
+    await bookedOnce()
   } finally {
     for (const pid of paused) process.kill(pid, 'SIGCONT')
   }
