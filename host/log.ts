@@ -7,12 +7,12 @@ const FLUSH_BYTES = 8_192
 const WARN = pino.levels.values.warn!
 
 /**
- * The log of a process that serves, on its standard output. Lines are written together, but for what somebody should
+ * The log of a process that serves, on its standard output unless told. Lines are written together, but for what somebody should
  * look at, which is written at once; none is lost but to a process that is killed without a word.
  * @param base what every line says
  */
-export function openLog(level: string, base?: Record<string, unknown>): Logger {
-  const output = destination({ dest: 1, sync: true, minLength: FLUSH_BYTES })
+export function openLog(level: string, base?: Record<string, unknown>, dest: number | string = 1): Logger {
+  const output = destination({ dest, sync: true, minLength: FLUSH_BYTES })
   setInterval(() => output.flush(), FLUSH_MS).unref()
   process.on('exit', () => output.flushSync())
   const stream = {

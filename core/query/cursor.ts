@@ -1,5 +1,5 @@
 /** Where a walk through pages goes on. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Columns } from '../columns.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
@@ -28,10 +28,7 @@ export const writeCursor = (walk: string, cursor: Cursor): string => {
 
 /** A mistake is seen, not a forger, who could only ask for what anybody may read. */
 const digest = (walk: string, { version, publicationId, hour, place }: Cursor) =>
-  createHash('sha256')
-    .update(JSON.stringify([walk, version, publicationId, hour, place]))
-    .digest('base64url')
-    .slice(0, 16)
+  hash('sha256', JSON.stringify([walk, version, publicationId, hour, place]), 'base64url').slice(0, 16)
 
 /** @throws QueryPlanError for what is no cursor, or is another query's */
 export function readCursor(walk: string, raw: string): Cursor {

@@ -32,6 +32,9 @@ export function answerDataset(connector: Connector, { keyed, visited, fastPath }
     const answering = (response.locals.asker as Asker).key === null ? visited : keyed
     response.vary('Accept, Accept-Encoding')
     if (plan.receipt || plan.quality) return answerWithMore(connector, plan, answering, { request, response })
+    const key = keyOf(connector, plan)
+    // Of what nobody has asked before it is not worth to remember the way: most is never asked again.
+    const remember = cache.get(key) ? fastPath.remember : () => {}
     const bodiless = isConditional(request) ? bodilessOf(connector, plan, answering) : undefined
     const answer =
       bodiless && isNotModified(request, bodiless)
@@ -42,7 +45,7 @@ export function answerDataset(connector: Connector, { keyed, visited, fastPath }
             throw error
           })
     markAge(response, healthProbe.awaySince, clock())
-    await send(request, response, answer, { cache, key: keyOf(connector, plan), dataset: connector.name, fastPath })
+    await send(request, response, answer, { cache, key, dataset: connector.name, remember })
   }
 }
 
@@ -127,7 +130,7 @@ async function send(
   request: Request,
   response: Response,
   answer: Answer,
-  { cache, key, dataset, fastPath }: Sending,
+  { cache, key, dataset, remember }: Sending,
 ): Promise<void> {
   const { headers = {}, etag, lastModified } = answer
   // Not Express's set(), which looks at each for a charset.
@@ -137,18 +140,18 @@ async function send(
   response.setHeader('Cache-Control', cacheControl(response))
   const answered = { dataset, cacheKey: key, etag }
   if (isNotModified(request, answer)) {
-    fastPath.remember(request, response.status(304), answered)
+    remember(request, response.status(304), answered)
     return void response.end()
   }
   if (request.method === 'HEAD' || !isWhole(answer)) return void response.end()
   const encoding = encodingFor(request, answer)
   const body = encoding ? await compressedOf(cache, key, answer, encoding) : answer.body
   if (encoding) response.setHeader('Content-Encoding', encoding)
-  fastPath.remember(request, response, { ...answered, encoding })
+  remember(request, response, { ...answered, encoding })
   response.end(body)
 }
 
-interface Sending extends Pick<Answerers, 'fastPath'> {
+interface Sending extends Pick<FastPath, 'remember'> {
   readonly cache: AnswerCache
   readonly key: string
   readonly dataset: string

@@ -42,10 +42,7 @@ export function headersOf(
     }),
     Link: [
       ...(next === undefined ? [] : [`<${next}>; rel="next"`]),
-      ...[source, ...beside.map((one) => one.source)].flatMap(({ licence, url }) => [
-        link(licence.url, 'license'),
-        link(url, 'via'),
-      ]),
+      ...[source, ...beside.map((one) => one.source)].map(linksOf),
     ].join(', '),
     ...(count !== undefined && { 'X-Tianguis-Registros': String(count) }),
     'X-Tianguis-Version': String(version),
@@ -65,6 +62,16 @@ export function headersOf(
       ),
     }),
   }
+}
+
+type Source = Connector['source']
+const linksBySource = new WeakMap<Source, string>()
+
+/** Told with every answer, and parsed once. */
+function linksOf(source: Source): string {
+  const links = linksBySource.get(source) ?? [link(source.licence.url, 'license'), link(source.url, 'via')].join(', ')
+  linksBySource.set(source, links)
+  return links
 }
 
 /** A header holds ASCII, as an address does once it is parsed. */

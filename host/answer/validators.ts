@@ -1,5 +1,5 @@
 /** What an answer is known by to whoever has it already, and who may keep it. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fresh from 'fresh'
 import type { Request, Response } from 'express'
 import type { Connector } from '@tianguis/core'
@@ -17,9 +17,8 @@ export function validatorsOf(
   { publishedAt, condition, ...edition }: Edition & Pick<Dataset, 'publishedAt'> & Partial<Pick<Dataset, 'condition'>>,
   { release, clock }: Answering,
 ): Pick<Cached, 'etag' | 'lastModified'> {
-  const identity = createHash('sha1')
-    .update(`${release}|${name}|${normalised}|${editionOf(edition)}${dataTroubleOf({ condition }) ?? ''}`)
-    .digest('base64url')
+  const what = `${release}|${name}|${normalised}|${editionOf(edition)}${dataTroubleOf({ condition }) ?? ''}`
+  const identity = hash('sha1', what, 'base64url')
   const published = publishedAt ?? clock()
   const changed = hour === null ? published : new Date(Math.max(published.getTime(), beginningOf(hour).getTime()))
   return { etag: `W/"${identity}"`, lastModified: changed.toUTCString() }

@@ -5,7 +5,6 @@ import { unguarded } from '@tianguis/core/database/health-probe'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { destination, pino } from 'pino'
 import { createApp } from '../../host/app.ts'
 import { openKeyring } from '../../host/accounts/keyring.ts'
 import { openAccounts, type Accounts } from '../../host/accounts/open.ts'
@@ -13,6 +12,7 @@ import { openCache } from '../../host/answer/cache.ts'
 import { watchDatasets } from '../../host/answer/datasets.ts'
 import { openService, type Service } from '../../host/composition.ts'
 import { readConfig } from '../../host/config.ts'
+import { openLog } from '../../host/log.ts'
 import { openSigning } from '../../host/receipts/signing.ts'
 import { openSnapshots } from '../../host/export/snapshot.ts'
 import { constructorsOf } from '../../host/request/express-prototypes.ts'
@@ -54,7 +54,7 @@ async function listening(handler: RequestListener, options = {}): Promise<string
 
 /** Everything that answers pass through in service, the log included, which goes nowhere. */
 async function appOf(service: Service, { cached, counted }: { cached: boolean; counted: boolean }) {
-  const log = pino(destination('/dev/null'))
+  const log = openLog('info', undefined, '/dev/null')
   const cache = openCache()
   if (!cached)
     Object.assign(cache, { get: () => undefined, once: (_what: string, make: () => Promise<unknown>) => make() })
