@@ -71,13 +71,15 @@ export function textInWords(text: string): string {
   return time ? `${dayInWords(date)}, ${time}` : dayInWords(date)
 }
 
-/**
- * Digits as PostgreSQL wrote them, with separators where there are five or more before the point; four may be a year.
- */
-export function digitsInGroups(digits: string): string {
-  const [, sign = '', integer = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(digits) ?? []
-  return integer.length < 5 ? digits : `${sign}${integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest}`
-}
+const INTEGER = /^-?(\d+)(?:\.\d+)?$/
+
+/** The digits of a measure as PostgreSQL wrote them, with separators: it is no year. */
+export const measureInGroups = (digits: string): string =>
+  INTEGER.test(digits) ? digits.replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : digits
+
+/** The same of any number, where there are five digits or more before the point; four may be a year. */
+export const digitsInGroups = (digits: string): string =>
+  (INTEGER.exec(digits)?.[1] ?? '').length < 5 ? digits : measureInGroups(digits)
 
 /** A sentence about a dataset without its name in front, where the name is already said. */
 export const unnamed = (dataset: string, sentence: string) =>

@@ -57,8 +57,9 @@ function drawn(all: readonly Named[], dots: boolean, { width, height = Infinity 
   const top = 24
   const few = all.slice(0, Math.max(2, Math.floor((height - top - 4) / ROW)))
   const values = few.map(({ value }) => value)
-  const amounts = 10 + 7.2 * Math.max(...few.map(({ text }) => text.length))
-  const names = Math.min(width * 0.36, 14 + 7.2 * Math.max(...few.map(({ label }) => label.length)))
+  const amounts = (dots ? 18 : 10) + 7.2 * Math.max(...few.map(({ text }) => text.length))
+  // As `fitted` counts them, or a name for which there is room is cut.
+  const names = Math.min(width * 0.36, 14 + 7.8 * Math.max(...few.map(({ label }) => label.length)))
   const [left, right] = [names, width - amounts]
   const scale = numberScale(dots ? values : [...values, 0], Math.max(2, Math.floor((right - left) / 90)))
   const x = (value: number) => left + ((value - scale.low) / (scale.high - scale.low)) * (right - left)
@@ -72,7 +73,7 @@ ${few.map(({ label, text, value }, at) => {
   const [start, end] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))]
   return html`<g class="mark"><title>${label}: ${text}</title><rect class="p-hit" x="0" y="${tenth(middle - row / 2)}" width="${width}" height="${tenth(row)}"/>
 <text class="p-t p-ink" text-anchor="end" x="${tenth(left - 8)}" y="${tenth(middle + 4.5)}">${fitted(label, left - 10)}</text>
-${dots ? html`<path class="p-grid" d="M${tenth(left)} ${tenth(middle)}H${tenth(x(value))}"/><circle class="p-bar" cx="${tenth(x(value))}" cy="${tenth(middle)}" r="5.5"/>` : html`<rect class="${value < 0 ? 'p-below' : 'p-bar'}" x="${tenth(start)}" y="${tenth(middle - row / 3)}" width="${tenth(Math.max(end - start, 0.5))}" height="${tenth((row * 2) / 3)}"/>`}
+${dots ? html`<path class="p-grid" d="M${tenth(left)} ${tenth(middle)}H${tenth(right)}"/><circle class="p-bar" cx="${tenth(x(value))}" cy="${tenth(middle)}" r="5.5"/>` : html`<rect class="${value < 0 ? 'p-below' : 'p-bar'}" x="${tenth(start)}" y="${tenth(middle - row / 3)}" width="${tenth(Math.max(end - start, 0.5))}" height="${tenth((row * 2) / 3)}"/>`}
 <text class="p-t" text-anchor="end" x="${width - 2}" y="${tenth(middle + 4.5)}">${text}</text></g>`
 })}`,
   }

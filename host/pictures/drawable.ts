@@ -1,4 +1,5 @@
-import { displayNumber, Digits, shown, type DisplayRow } from '../portal/values.ts'
+import { measureInGroups } from '../describe/figures.ts'
+import { displayNumber, Digits, type DisplayRow } from '../portal/values.ts'
 import type { Chart } from '@tianguis/sql/reply/reply'
 
 export interface ResultField {
@@ -50,8 +51,8 @@ export interface MeasuredRow {
 /** The rows that have the figure. */
 export const measured = (rows: readonly DisplayRow[], { name }: ResultField): MeasuredRow[] =>
   rows.flatMap((row) => {
-    const value = displayNumber(row[name])
-    return value === undefined ? [] : [{ row, value, text: shown(row[name])! }]
+    const digits = row[name]
+    return digits instanceof Digits ? [{ row, value: displayNumber(digits)!, text: measureInGroups(digits.text) }] : []
   })
 
 /** «precio promedio, MXN» */

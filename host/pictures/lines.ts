@@ -3,6 +3,7 @@ import { drawnField, endsInWords, fieldWords, type Drawable } from './drawable.t
 import { tenth, type Canvas, type Drawn, type Picture, type TimeSpan } from './picture.ts'
 import { axisNumber, numberScale, timeTicks } from './scale.ts'
 import { linesOf, thinned, type Line, type Point } from './series.ts'
+import { MOST_LINES } from './styles.ts'
 
 const HEIGHT = 300
 /** Points of one line that a drawing holds, places to point at, and points that are few enough to be dots. */
@@ -22,11 +23,13 @@ export const SPAN_KEYS: readonly string[] = [ALL, ...SPANS].map(({ key }) => key
 /** Lines over time, by period, and the mean that stands for them where there is one. */
 export function lines(drawable: Drawable): Picture | null {
   const field = drawnField(drawable)
-  const all = field && linesOf(drawable, field)
-  if (!all) return null
+  const found = field && linesOf(drawable, field)
+  // Of many more the few that are drawn would be any.
+  if (!found || found.count > 2 * MOST_LINES) return null
+  const { shown: all, count } = found
   const { level } = drawable
   return {
-    subtitle: fieldWords(field),
+    subtitle: `${fieldWords(field)}${all.length < count ? `; ${all.length} de ${count} líneas` : ''}`,
     description: [...all.map(inWords), ...(level ? [`${level.label}: ${level.text}.`] : [])].join(' '),
     legend: [
       ...(all.length > 1 ? all.map(({ name }, at) => ({ swatch: `p-l${at}`, label: name })) : []),

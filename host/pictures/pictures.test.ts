@@ -64,7 +64,7 @@ test('lines go forward in time over an absent value, and say their ends', async 
   assert.is(picture!.subtitle, 'valor, MXN')
 })
 
-test('rows of one time are lines of their own, with a legend; too many are no lines', async () => {
+test('rows of one time are lines of their own, with a legend; of more than can be told apart it is said how many', async () => {
   const rows = (names: readonly string[]) =>
     names.flatMap((moneda) => ['2026-11-01', '2026-11-02'].map((fecha) => ({ fecha, moneda, valor: 1 })))
   const picture = await pictureOf(answer(rows(['USD', 'EUR']), LINES), pool)
@@ -73,7 +73,9 @@ test('rows of one time are lines of their own, with a legend; too many are no li
     ['USD', 'EUR'],
   )
   assert.match(bodyOf(picture), /<title>1 nov 2026: USD 1; EUR 1<\/title>/)
-  assert.is(await pictureOf(answer(rows(['A', 'B', 'C', 'D', 'E', 'F']), LINES), pool), null)
+  const six = await pictureOf(answer(rows([...'ABCDEF']), LINES), pool)
+  assert.equal([six!.subtitle, six!.legend.length], ['valor, MXN; 5 de 6 líneas', 5])
+  assert.is(await pictureOf(answer(rows([...'ABCDEFGHIJK']), LINES), pool), null)
 })
 
 test('years, months, fortnights and hours have their place in time', async () => {
@@ -186,6 +188,42 @@ test('figures of municipalities without boundaries are points at their head town
   const picture = await pictureOf(answer(figures, { tipo: 'barras', x: 'municipio', y: 'valor' }), pool)
   assert.match(picture!.subtitle, /en la cabecera de cada municipio/)
   assert.is(bodyOf(picture).match(/<circle cx/g)!.length, 12)
+})
+
+test('figures of municipalities whose boundaries are published are a map of them, of one state alone', async () => {
+  const codes = Array.from({ length: 10 }, (_none, at) => `010${String(at + 1).padStart(2, '0')}`)
+  // Squares of a tenth of a degree in a row, as `writeRings` writes them; the last two have no figure.
+  const texto = (at: number) => `${-1_025_000 + at * 1000} 220000 1000 0 0 1000 -1000 0 0 -1000`
+  const asked: unknown[] = []
+  const published = {
+    query: async (text: string, values: readonly unknown[] = []) => {
+      if (!text.includes('municipios_poligonos')) return { rows: [{ publication: 'con límites' }] }
+      asked.push(values[0])
+      return { rows: codes.map((cvegeo, at) => ({ cvegeo, texto: texto(at) })) }
+    },
+  } as unknown as Pool
+  const figures = codes.slice(0, 8).map((cvegeo, at) => ({
+    cvegeo,
+    municipio: `M${at}`,
+    estado: 'Aguascalientes',
+    valor: 1000 * at,
+  }))
+  const picture = await pictureOf(answer(figures, { tipo: 'barras', x: 'municipio', y: 'valor' }), published)
+  assert.equal(asked, ['01'])
+  const text = bodyOf(picture)
+  assert.match(picture!.description, /^Mapa de 8 municipios\. El menor, 0 \(M0, Aguascalientes\), y el mayor, 7,000/)
+  assert.is(picture!.legend.at(-1)!.label, 'sin dato')
+  const shapes = [...text.matchAll(/<path[^>]*?d="([^"]+)"[^>]*><title>([^<]+)<\/title>/g)]
+  assert.equal(
+    shapes.map(([, , title]) => title),
+    figures.map(({ municipio, valor }) => `${municipio}, Aguascalientes: ${valor.toLocaleString('es-MX')}`),
+  )
+  // Side by side from west to east, each where it is and none upon another.
+  const wests = shapes.map(([, d]) => numbersIn(d!, /^M(-?[\d.]+)/g)[0]![0]!)
+  assert.equal(
+    wests,
+    [...new Set(wests)].sort((a, b) => a - b),
+  )
 })
 
 test('a map has every point inside it, near ones drawn near and far ones over the whole country', async () => {

@@ -1,7 +1,7 @@
 import { html, type Html } from '../portal/html.ts'
 import { Digits, displayNumber, shown, type DisplayRow } from '../portal/values.ts'
 import { colouring } from './classes.ts'
-import { drawnField, endsInWords, fieldWords, PLACE_COLUMNS, type Drawable, type MeasuredRow } from './drawable.ts'
+import { drawnField, endsInWords, fieldWords, measured, PLACE_COLUMNS, type Drawable } from './drawable.ts'
 import { boxOf, states } from './geography.ts'
 import { tenth, type Canvas, type Drawn, type Picture } from './picture.ts'
 import type { PlacedFigures } from './places.ts'
@@ -19,6 +19,8 @@ const COUNTRYWIDE = 9
 const [FLATTEST, TALLEST] = [0.45, 0.75]
 /** Units that the name of a town takes on a phone. */
 const [NAME_WIDTH, NAME_HEIGHT] = [150, 26]
+/** Units that a letter of it takes. */
+const LETTER = 7
 
 interface Point {
   readonly latitude: number
@@ -39,12 +41,7 @@ export function points(drawable: Drawable): Picture | null {
     return [{ latitude: Number(latitud.text), longitude: Number(longitud.text), title: titleOf(row), value }]
   })
   if (!all.length) return null
-  const ends = field
-    ? rows.flatMap((row): (MeasuredRow & { label: string })[] => {
-        const value = displayNumber(row[field.name])
-        return value === undefined ? [] : [{ row, value, text: shown(row[field.name])!, label: nameOf(row) }]
-      })
-    : []
+  const ends = field ? measured(rows, field).map((one) => ({ ...one, label: nameOf(one.row) })) : []
   return pictureOfPoints(all, field ? fieldWords(field) : 'dónde está cada uno', endsInWords(ends))
 }
 
@@ -117,7 +114,7 @@ function drawn(
   return {
     height: tall,
     body: html`<svg width="${width}" height="${tall}" viewBox="0 0 ${width} ${tall}"><path class="p-land" transform="translate(${tenth(-frame.left * scale)} ${tenth(-frame.top * scale)}) scale(${scale.toFixed(4)})" stroke-width="${(0.8 / scale).toFixed(4)}" d="${land.map(({ d }) => d).join('')}"/>
-${townsIn({ x, y, width, tall })}${scaleBar(scale / projection.kmPerUnit, tall)}
+${townsIn({ x, y, width, tall }, placed)}${scaleBar(scale / projection.kmPerUnit, tall)}
 ${[...Map.groupBy(placed, ({ value }) => classFor(value))].map(([swatch, same]) => html`<g class="${swatch} p-edge marks">${same.map((point) => html`<circle cx="${tenth(x(point.x))}" cy="${tenth(y(point.y))}" r="${radius}"><title>${point.title}</title></circle>`)}</g>`)}</svg>`,
   }
 }
@@ -153,14 +150,20 @@ interface Place {
   readonly tall: number
 }
 
-/** Towns that there is room to name; of two that are near, the first. */
-function townsIn({ x, y, width, tall }: Place): Html[] {
+/** Towns that there is room to name; of two that are near, the first, and none whose name a point would hide. */
+function townsIn({ x, y, width, tall }: Place, placed: readonly { readonly x: number; readonly y: number }[]): Html[] {
   const { projection } = states()
+  const spots = placed.map((point) => ({ left: x(point.x), top: y(point.y) }))
+  const isHidden = (name: string, left: number, top: number) =>
+    spots.some(
+      (spot) => spot.left > left - 6 && spot.left < left + 13 + name.length * LETTER && Math.abs(spot.top - top) < 12,
+    )
   const named: { name: string; left: number; top: number }[] = []
   for (const [name, latitude, longitude] of TOWNS) {
     const [left, top] = [x(projection.x(longitude)), y(projection.y(latitude))]
     const inside = left > 0 && left < width - NAME_WIDTH / 1.5 && top > NAME_HEIGHT && top < tall - NAME_HEIGHT
-    if (inside && !named.some((one) => Math.abs(one.left - left) < NAME_WIDTH && Math.abs(one.top - top) < NAME_HEIGHT))
+    if (!inside || isHidden(name, left, top)) continue
+    if (!named.some((one) => Math.abs(one.left - left) < NAME_WIDTH && Math.abs(one.top - top) < NAME_HEIGHT))
       named.push({ name, left, top })
   }
   return named.map(

@@ -18,8 +18,15 @@ export interface Line {
   readonly points: readonly Point[]
 }
 
-/** Lines over time; nothing for rows that are of one time, or of more lines than can be told apart. */
-export function linesOf({ rows, chart }: Drawable, field: ResultField): readonly Line[] | null {
+/** Lines over time, and how many there are of them all. */
+export interface Lines {
+  /** Of more than can be told apart, those with the most points. */
+  readonly shown: readonly Line[]
+  readonly count: number
+}
+
+/** @returns null for rows that are of one time */
+export function linesOf({ rows, chart }: Drawable, field: ResultField): Lines | null {
   const x = chart?.tipo === 'lineas' ? chart.x : undefined
   if (x === undefined || rows.length < 2) return null
   const by = chart!.by ?? byOf(rows, x)
@@ -34,8 +41,12 @@ export function linesOf({ rows, chart }: Drawable, field: ResultField): readonly
     lines.set(name, points)
     times.add(at)
   }
-  if (times.size < 2 || lines.size > MOST_LINES) return null
-  return [...lines].map(([name, points]) => ({ name, points: points.sort((a, b) => a.at - b.at) }))
+  if (times.size < 2) return null
+  const longest = [...lines].sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_LINES)
+  return {
+    shown: longest.map(([name, points]) => ({ name, points: points.sort((a, b) => a.at - b.at) })),
+    count: lines.size,
+  }
 }
 
 /** What tells apart rows of one time: the first text that does. */

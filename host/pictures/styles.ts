@@ -61,6 +61,8 @@ function rules(theme: Theme, family: string): string {
     `.p-below{fill:${below}}`,
     `.p-mean{stroke:${ink};stroke-width:1.5;stroke-dasharray:2 4;fill:none}`,
     `.p-hit{fill:${paper};fill-opacity:0}`,
+    // Of the place that is pointed at: a file is not pointed at, and a page says so in its own sheet.
+    '.dot{opacity:0}',
     `.p-edge{stroke:${paper}}`,
     ...ramp.map((colour, at) => `.p-q${at}{fill:${colour}}.p-s${at}{stroke:${colour}}`),
     ...lines.map(

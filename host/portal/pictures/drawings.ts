@@ -24,10 +24,11 @@ export async function drawingsOf(
   const { series, source } = result
   const looked = [...(series?.level ? [] : [result]), ...(series ? [series] : [])]
   const drawn = await Promise.all(looked.map((one) => pictureOf(one, pool)))
+  const cut = result.cut ? `; sólo de las primeras ${result.rows.length.toLocaleString('es-MX')} filas` : ''
   const published = source.connectors.flatMap(({ name }) => datasets.get(name) ?? [])
   const days = published.flatMap(({ observedOn }) => observedOn ?? []).sort()
   return {
-    pictures: drawn.filter((picture) => picture !== null),
+    pictures: drawn.flatMap((picture) => (picture ? { ...picture, subtitle: picture.subtitle + cut } : [])),
     captions: {
       title: title.replace(/\.$/, ''),
       source: [
