@@ -5,6 +5,7 @@ import './tests/evaluated.ts'
 import './tests/delivered.ts'
 import './tests/held-off.ts'
 import './tests/asked.ts'
+import './tests/asked-again.ts'
 import './tests/pages.ts'
 import './tests/queued.ts'
 
