@@ -49,7 +49,9 @@ test('Retry-After: seconds, a date, or nothing that can be read', () => {
   assert.is(retryAfterMs('120', now), 120_000)
   assert.is(retryAfterMs('Thu, 19 Nov 2026 18:21:00 GMT', now), 60_000)
   assert.is(retryAfterMs('Thu, 19 Nov 2026 18:00:00 GMT', now), 0)
-  for (const none of [undefined, '', 'pronto']) assert.is(retryAfterMs(none, now), undefined)
+  assert.is(retryAfterMs('Thu Nov 19 18:21:00 2026', now), 60_000)
+  for (const none of [undefined, '', 'pronto', 'pronto 2099', '-5', '1.5', '10 s', '1e3', 'a las 99:99:99'])
+    assert.is(retryAfterMs(none, now), undefined)
 })
 
 test.run()

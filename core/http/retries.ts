@@ -37,11 +37,17 @@ function isTransient({ code, status, systemCode = '' }: UpstreamFailure): boolea
   return code === 'status' && RETRIED_STATUSES.has(status ?? 0)
 }
 
+/** JavaScript reads a date in almost any words with a number in them; one of HTTP has a time of day. */
+const HAS_TIME = /\d\d:\d\d:\d\d/
+const HAS_ZONE = /(GMT|UTC|Z|[+-]\d\d:?\d\d)$/i
+
 /** Retry-After in milliseconds: seconds or an HTTP date; undefined when absent or unreadable. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const value = header?.trim()
   if (!value) return undefined
   if (/^\d+$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
+  if (!HAS_TIME.test(value)) return undefined
+  // Greenwich's also in the oldest of its three forms, which names no zone.
+  const date = Date.parse(HAS_ZONE.test(value) ? value : `${value} GMT`)
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime())
 }

@@ -91,12 +91,21 @@ function noticesOf(connectors: readonly Connector[], { datasets }: AnsweringQues
 }
 
 /** A question that is not answered, with what to ask in its place. */
-export function refuseQuestion(response: Response, { error, codigo, detalle, pregunta, latencia_ms }: Refused): void {
-  const id = response.getHeader('X-Request-Id')
-  response
-    .set('Cache-Control', 'no-store')
-    .status(ERROR_CODES[codigo].status)
-    .json({ ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud: id })
+export function refuseQuestion(response: Response, refused: Refused): void {
+  const { status, body } = refusalOfQuestion(response, refused)
+  response.set('Cache-Control', 'no-store').status(status).json(body)
+}
+
+/** The same as it is written. @param response whose request it is told to */
+export function refusalOfQuestion(
+  response: Response,
+  { error, codigo, detalle, pregunta, latencia_ms }: Refused,
+): { readonly status: number; readonly body: object } {
+  const id_solicitud = response.getHeader('X-Request-Id')
+  return {
+    status: ERROR_CODES[codigo].status,
+    body: { ok: false, error, codigo, detalle, pregunta, latencia_ms, id_solicitud },
+  }
 }
 
 interface Put {

@@ -15,6 +15,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   salts: 'se tira cada mes',
   purges: 'a las cachés se les dice todo otra vez',
   bookings: 'solo sirven a quien repite lo de hace un momento',
+  first_answers: 'duran un día',
   consulta_secreto: 'cada servidor hace el suyo',
 }
 /** Counts of addresses mean nothing without the month's salt. */

@@ -90,6 +90,10 @@ export const HEADERS: Record<string, HeaderObject> = {
     'base-caida',
   ),
   Age: mayLack('Con `X-Tianguis-Estado`: segundos que lleva sin poder comprobarse que la respuesta sigue vigente.', 12),
+  'Idempotent-Replayed': mayLack(
+    '`true`: es lo que se contestó la primera vez con esa `Idempotency-Key`; no se hizo otra vez.',
+    'true',
+  ),
   Allow: header('Métodos que se aceptan.', 'GET, HEAD, OPTIONS'),
 }
 

@@ -2,7 +2,7 @@
 import type { ReferenceObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas30'
 import { DESCRIBED_CODES, type Codigo } from '../request/error-codes.ts'
 import { oneOfErrors } from './error-schemas.ts'
-import { ALWAYS, headers, QUOTA, REQUEST_ID, VALIDATED } from './response-headers.ts'
+import { ALWAYS, HEADERS, headers, QUOTA, REQUEST_ID, VALIDATED } from './response-headers.ts'
 import { ofQuestion } from './responses.ts'
 
 interface DescribedError {
@@ -42,7 +42,8 @@ const ERRORS: Record<number, DescribedError> = {
   }, // those of the quota only where it was the month that ended
   422: {
     name: 'PreguntaSinRespuesta',
-    description: 'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar.',
+    description:
+      'La pregunta se leyó y no se contesta: sin adivinar, dice por qué y qué preguntar en su lugar. De lo que se crea, también que su `Idempotency-Key` ya se usó.',
     error: 'No conozco «Wakanda» en una pregunta sobre nivel de las presas. Dilo con otras palabras o quítalo.',
     more: { detalle: { palabras: ['Wakanda'] }, pregunta: '¿qué presa de Wakanda está más llena?', latencia_ms: 4 },
     also: QUOTA,
@@ -67,7 +68,7 @@ const ERRORS: Record<number, DescribedError> = {
   },
   409: {
     name: 'NoCabeOtro',
-    description: 'Ya están todos los que caben.',
+    description: 'Ya están todos los que caben, o la misma petición se está atendiendo.',
     error: 'Tu plan (Gratis) deja tener 3 avisos, y ya tienes 3. Borra uno, o cambia de plan en /portal.',
   },
   413: {
@@ -107,7 +108,12 @@ const ERRORS: Record<number, DescribedError> = {
       'La base de datos no terminó a tiempo y la consulta se canceló. Vuelve a intentarlo en unos segundos; si solo le pasa a esta petición, pide menos datos o un lugar más preciso.',
   },
 }
-const SHOWN: Record<number, string> = { 400: 'parametro_invalido', 401: 'clave_revocada', 503: 'base_de_datos_caida' }
+const SHOWN: Record<number, string> = {
+  400: 'parametro_invalido',
+  401: 'clave_revocada',
+  422: 'no_entendida',
+  503: 'base_de_datos_caida',
+}
 
 /** Answered whatever was asked for. */
 const ANYWHERE: readonly Codigo[] = [
@@ -160,6 +166,12 @@ function errorResponse(
       },
     },
   }
+}
+
+SHARED_RESPONSES.NoCabeOtro!.headers = {
+  ...headers(...ALWAYS),
+  // What has no room has none later either.
+  'Retry-After': { ...HEADERS['Retry-After']!, required: false },
 }
 
 SHARED_RESPONSES.VersionVencida = {

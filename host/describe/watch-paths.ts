@@ -1,9 +1,11 @@
 /** What an account is told of, where to, and what was sent. */
-import type { OperationObject, ParameterObject, PathItemObject, SchemaObject } from 'openapi3-ts/oas30'
+import type { OperationObject, ParameterObject, PathItemObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas30'
 import type { Delivery } from '../watches/deliveries.ts'
 import type { DeliveryEndpoint } from '../watches/endpoints.ts'
+import { IDEMPOTENCY_KEY, KEY_PATTERN, REPLAYED_HEADER } from '../watches/once.ts'
 import { DELIVERIES_PATH, ENDPOINTS_PATH, WATCHES_PATH } from '../watches/paths.ts'
 import type { WatchTold } from '../watches/watches.ts'
+import { headers } from './response-headers.ts'
 import { jsonResponse } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
 import { flagOf, instantOf, listOf, numberOf, orNull, proseOf, serviceMeta, wholeSchema } from './schema-parts.ts'
@@ -92,12 +94,33 @@ const named = (what: string): ParameterObject => ({
   schema: { type: 'string' },
 })
 
+const idempotencyKey: ParameterObject = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  description:
+    'Una por cosa que se crea; un UUID, por ejemplo. Con la misma y el mismo cuerpo, durante 24 horas, se contesta lo que se contestó la primera vez y no se crea otra.',
+  schema: { type: 'string', pattern: KEY_PATTERN },
+}
+
 interface Written {
   readonly answer: string
   readonly status?: 200 | 201
   readonly errors?: readonly number[]
   readonly parameters?: ParameterObject[]
   readonly body?: Record<string, SchemaObject>
+}
+
+/** With which something is created once, however often it is asked. */
+const creating = (
+  words: Words,
+  { errors = [], ...written }: Omit<Written, 'status' | 'parameters'>,
+): OperationObject => {
+  const one = operation(words, { ...written, status: 201, errors: [409, 422, ...errors], parameters: [idempotencyKey] })
+  const { 201: created } = one.responses as { readonly 201: ResponseObject }
+  return {
+    ...one,
+    responses: { ...one.responses, 201: { ...created, headers: { ...created.headers, ...headers(REPLAYED_HEADER) } } },
+  }
 }
 
 /** An operation on what an account keeps; none of it is to be had without a key. */
@@ -137,14 +160,14 @@ export const watchPaths: Record<string, PathItemObject> = {
       { operationId: 'listarAvisos', summary: 'Tus avisos', description: 'Del más nuevo al más viejo. No cuenta.' },
       { answer: 'RespuestaAvisos' },
     ),
-    post: operation(
+    post: creating(
       {
         operationId: 'crearAviso',
         summary: 'Pedir un aviso',
         description:
           'Con uno de `frase`, `pregunta`, `consulta_id` o `conjunto`. `lectura` dice cómo se leyó: si no es lo que querías, bórralo y dilo de otro modo. Contestar la pregunta cuenta como una petición.',
       },
-      { answer: 'RespuestaAviso', status: 201, errors: [409, 422], body: asked },
+      { answer: 'RespuestaAviso', body: asked },
     ),
   },
   [`${WATCHES_PATH}/{aviso}`]: {
@@ -179,7 +202,7 @@ export const watchPaths: Record<string, PathItemObject> = {
       { operationId: 'listarDestinos', summary: 'Tus destinos', description: 'El correo y los webhooks. No cuenta.' },
       { answer: 'RespuestaDestinos' },
     ),
-    post: operation(
+    post: creating(
       {
         operationId: 'crearDestino',
         summary: 'Agregar un webhook',
@@ -188,8 +211,6 @@ export const watchPaths: Record<string, PathItemObject> = {
       },
       {
         answer: 'RespuestaDestino',
-        status: 201,
-        errors: [409],
         body: { url: proseOf('https://…, de un servidor que se alcance desde Internet.') },
       },
     ),
@@ -249,7 +270,7 @@ export const watchPaths: Record<string, PathItemObject> = {
         ],
       },
     ),
-    post: operation(
+    post: creating(
       {
         operationId: 'repetirEntrega',
         summary: 'Repetir una entrega',
@@ -258,8 +279,7 @@ export const watchPaths: Record<string, PathItemObject> = {
       },
       {
         answer: 'RespuestaEntrega',
-        status: 201,
-        errors: [404, 409],
+        errors: [404],
         body: { repetir: id('El `id` de la entrega.') },
       },
     ),

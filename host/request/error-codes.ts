@@ -82,6 +82,10 @@ export const ERROR_CODES = {
     says: 'Llegaron dos claves que no son la misma, en `Authorization` y en `api_key`.',
   },
   cursor_invalido: { status: 400, detalle: 'parametro', says: 'El cursor no es de esta consulta, o llegó incompleto.' },
+  idempotencia_invalida: {
+    status: 400,
+    says: '`Idempotency-Key` está vacía, es larga o lleva caracteres que no se pueden imprimir.',
+  },
   cuerpo_ilegible: { status: 400, says: 'El cuerpo no es un objeto JSON que se pueda leer.' },
   peticion_ilegible: { status: 400, says: 'Lo que llegó no es una petición HTTP que se pueda leer.' },
   mensaje_ilegible: {
@@ -102,6 +106,10 @@ export const ERROR_CODES = {
   metodo_no_permitido: { status: 405, says: 'Ahí no se puede con ese método; `Allow` dice con cuáles sí.' },
   peticion_lenta: { status: 408, says: 'La petición no llegó completa a tiempo.' },
   limite_de_avisos: { status: 409, says: 'No cabe otro: ni avisos según el plan, ni destinos o repeticiones.' },
+  idempotencia_en_curso: {
+    status: 409,
+    says: 'La primera petición con esa `Idempotency-Key` todavía se atiende; `Retry-After` dice cuándo volver.',
+  },
   cursor_vencido: {
     status: 410,
     detalle: 'enlace',
@@ -117,6 +125,10 @@ export const ERROR_CODES = {
   mensaje_grande: { status: 413, says: 'El mensaje a `/mcp` mide más de 64 kB.' },
   rango_invalido: { status: 416, says: 'El encabezado `Range` empieza más allá del final del archivo.' },
   expectativa_desconocida: { status: 417, says: 'El encabezado `Expect` pide algo que no es `100-continue`.' },
+  idempotencia_usada: {
+    status: 422,
+    says: 'Esa `Idempotency-Key` ya se usó con otra petición, o lo que se contestó con ella ya no se puede leer.',
+  },
   no_entendida: {
     status: 422,
     detalle: 'pregunta',

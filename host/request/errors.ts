@@ -112,14 +112,17 @@ export const errors =
     const id = response.getHeader('X-Request-Id')
     if (error.status >= 500) log.error({ err: thrown, id, path: request.path }, error.message)
     response.set({ 'Cache-Control': 'no-store', ...error.headers })
-    response.status(error.status).json({
-      ok: false,
-      error: error.message,
-      codigo: error.codigo,
-      ...(error.detalle === undefined ? {} : { detalle: error.detalle }),
-      id_solicitud: id,
-    })
+    response.status(error.status).json(errorBody(error, id))
   }
+
+/** @param id of the request that it is told to */
+export const errorBody = ({ message, codigo, detalle }: ApiError, id: unknown) => ({
+  ok: false,
+  error: message,
+  codigo,
+  ...(detalle === undefined ? {} : { detalle }),
+  id_solicitud: id,
+})
 
 /** What `Allow` says of all that is only read. */
 export const READING_METHODS = 'GET, HEAD, OPTIONS'

@@ -21,6 +21,8 @@ export const KEPT = {
   signInLinks: '1 day',
   /** What was told of watches, sent or not. */
   deliveries: '30 days',
+  /** A request with the same key is answered as before for a day; none of it is read later. */
+  firstAnswers: '1 day',
   /** A provider repeats an event for days; it is counted once while it is known. */
   paymentEvents: '90 days',
 } as const
@@ -68,6 +70,7 @@ const RULES: readonly Rule[] = [
   { what: 'sesiones', table: 'sessions', where: before('t.expires_at', KEPT.sessions) },
   { what: 'enlaces', table: 'sign_in_links', where: before('t.expires_at', KEPT.signInLinks) },
   { what: 'entregas', table: 'deliveries', where: before('t.created_at', KEPT.deliveries) },
+  { what: 'respuestas_con_clave', table: 'first_answers', where: before('t.at', KEPT.firstAnswers) },
   { what: 'avisos_de_pago', table: 'payment_events', where: before('t.at', KEPT.paymentEvents) },
 ]
 

@@ -2,10 +2,11 @@
 import type { Logger } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import type { Pool } from '@tianguis/core/database/connection'
+import { retryAfterMs } from '@tianguis/core/http/retries'
 import type { Peppers } from '../accounts/pepper.ts'
 import type { Mail } from '../portal/mail.ts'
 import { letterOf } from './events.ts'
-import { postTrouble, type Poster } from './post.ts'
+import { postTrouble, type PostAnswer, type Poster } from './post.ts'
 import { unsealSecret } from './secret.ts'
 
 export interface Delivering {
@@ -26,6 +27,9 @@ const PAUSES = [10, 60, 300, 900, 3600, 3 * 3600, 6 * 3600]
 export const OFF_AFTER_DAYS = 5
 /** Deliveries at one go; what is left comes with the next. */
 const AT_ONE_GO = 100
+/** With these a receiver may say when to come back; a day at most, so that none is forgotten. */
+const HOLDS_OFF = [429, 503]
+const LONGEST_WAIT_S = 24 * 3600
 /** By it a receiver says that nothing is to come any more. */
 const GONE = 410
 
@@ -47,6 +51,8 @@ interface Waiting {
 interface Attempt {
   readonly status?: number
   readonly trouble?: string
+  /** Seconds that the receiver asked to be left alone for. */
+  readonly wait?: number
 }
 
 /** Sends what waits for an endpoint, until one fails. Twice at once sends some twice, with the same `webhook-id`. */
@@ -112,13 +118,19 @@ async function byWebhook(
     'webhook-signature': signatures.join(' '),
   }
   try {
-    const status = await poster.post(url, headers, body)
-    if (status >= 200 && status < 300) return { status }
-    const isMoved = status >= 300 && status < 400
-    return { status, trouble: isMoved ? `Contestó ${status}; las redirecciones no se siguen.` : `Contestó ${status}.` }
+    return attemptOf(await poster.post(url, headers, body), clock())
   } catch (error) {
     return { trouble: postTrouble(error) }
   }
+}
+
+function attemptOf({ status, retryAfter }: PostAnswer, now: Date): Attempt {
+  if (status >= 200 && status < 300) return { status }
+  if (status >= 300 && status < 400) return { status, trouble: `Contestó ${status}; las redirecciones no se siguen.` }
+  const asked = HOLDS_OFF.includes(status) ? retryAfterMs(retryAfter, now) : undefined
+  if (!asked) return { status, trouble: `Contestó ${status}.` }
+  const wait = Math.min(Math.ceil(asked / 1000), LONGEST_WAIT_S)
+  return { status, wait, trouble: `Contestó ${status} y pidió esperar; se esperan ${wait} s por lo menos.` }
 }
 
 async function record(pool: Pool, id: string, { status, trouble }: Attempt): Promise<void> {
@@ -134,10 +146,15 @@ const settle = (pool: Pool, endpoint: string) =>
     endpoint,
   ])
 
-async function putOff(receiver: Receiver, { status, trouble }: Attempt, delivering: Delivering): Promise<void> {
+/** Not before its own pause is over, nor before the receiver said. */
+async function putOff(
+  receiver: Receiver,
+  { status, trouble, wait = 0 }: Attempt,
+  delivering: Delivering,
+): Promise<void> {
   const { rows } = await delivering.pool.query<{ off: boolean }>(
     `update tianguis.endpoints e set failures = failures + 1, failing_since = coalesce(failing_since, tianguis.clock()),
-            next_at = tianguis.clock() + make_interval(secs => ($2::int[])[least(failures + 1, cardinality($2::int[]))]),
+            next_at = tianguis.clock() + make_interval(secs => greatest(($2::int[])[least(failures + 1, cardinality($2::int[]))], $6)),
             off_at = case when n.off then tianguis.clock() end, off_why = case when n.off then $3 end
        from (select $4 or coalesce(failing_since < tianguis.clock() - make_interval(days => $5), false) as off from tianguis.endpoints where id = $1) n
       where e.id = $1 and e.off_at is null returning n.off`,
@@ -147,6 +164,7 @@ async function putOff(receiver: Receiver, { status, trouble }: Attempt, deliveri
       status === GONE ? 'Contestó 410: ya no quiere más.' : `Falló durante ${OFF_AFTER_DAYS} días: ${trouble}`,
       status === GONE,
       OFF_AFTER_DAYS,
+      wait,
     ],
   )
   if (rows[0]?.off) await tellOff(receiver, trouble!, delivering)

@@ -73,9 +73,15 @@ export async function enqueueEvent(
 
 /**
  * The same event once more, behind what waits for its endpoint, which is tried at once.
+ * @param told what is done with it in the same transaction
  * @throws ApiError 404, 409
  */
-export function repeatDelivery(pool: Pool, account: number, id: string): Promise<Delivery> {
+export function repeatDelivery(
+  pool: Pool,
+  account: number,
+  id: string,
+  told?: (client: Client, delivery: Delivery) => Promise<void>,
+): Promise<Delivery> {
   return transaction(pool, async (client) => {
     await client.query('select from tianguis.accounts where id = $1 for update', [account])
     const { rows: waiting } = await client.query<{ count: number }>(
@@ -93,6 +99,7 @@ export function repeatDelivery(pool: Pool, account: number, id: string): Promise
     )
     if (!rows[0]) throw notThere('una entrega')
     await client.query('update tianguis.endpoints set next_at = tianguis.clock() where id = $1', [rows[0].destino])
+    await told?.(client, rows[0])
     return rows[0]
   })
 }

@@ -53,11 +53,12 @@ export async function readEndpoint(pool: Pick<Pool, 'query'>, account: number, i
   return found
 }
 
-/** @throws ApiError 400, 409 */
+/** @param told what is done with it in the same transaction. @throws ApiError 400, 409 */
 export async function createEndpoint(
   { pool, peppers, receivers }: EndpointKeeping,
   account: number,
   given: string,
+  told?: (client: Client, endpoint: NewEndpoint) => Promise<void>,
 ): Promise<NewEndpoint> {
   const url = await checkReceiver(given, receivers)
   const secreto = makeWebhookSecret()
@@ -73,7 +74,9 @@ export async function createEndpoint(
       'insert into tianguis.endpoints (account, url, secret) values ($1, $2, $3) returning id',
       [account, url, sealSecret(peppers, secreto)],
     )
-    return { ...(await readEndpoint(client, account, rows[0]!.id)), secreto }
+    const endpoint = { ...(await readEndpoint(client, account, rows[0]!.id)), secreto }
+    await told?.(client, endpoint)
+    return endpoint
   })
 }
 

@@ -23,9 +23,15 @@ export interface ReceiverRules {
   readonly resolve?: Resolve
 }
 
+export interface PostAnswer {
+  readonly status: number
+  /** As the receiver wrote it. */
+  readonly retryAfter: string | undefined
+}
+
 export interface Poster {
-  /** @returns the status. @throws Error when there was no answer, or the address is none of the public's */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number>
+  /** @throws Error when there was no answer, or the address is none of the public's */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<PostAnswer>
   close(): void
 }
 
@@ -65,7 +71,11 @@ export function openPoster(rules: ReceiverRules): Poster {
       const mirrored = isOwn(rules, url)
       if (!mirrored && (url.protocol !== 'https:' || (literal !== undefined && !isPublicAddress(literal))))
         throw new PrivateAddress(url.hostname, [url.hostname])
-      const { status, drop } = await send({
+      const {
+        status,
+        headers: told,
+        drop,
+      } = await send({
         hop: { url, target: url, mirrored },
         method: 'POST',
         headers: {
@@ -82,7 +92,7 @@ export function openPoster(rules: ReceiverRules): Poster {
       })
       // Whatever else it says is not read.
       drop()
-      return status
+      return { status, retryAfter: told['retry-after'] }
     },
     close: () => agents.close(),
   }

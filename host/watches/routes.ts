@@ -1,13 +1,10 @@
 /** Watches, endpoints and deliveries of the account of a key. */
-import { timestampOf } from '../answer/envelope.ts'
 import { Router, type Request, type Response } from 'express'
 import { chosen } from '@tianguis/core/query/refusal'
 import { LONGEST } from '@tianguis/sql/normalize'
-import { refuseQuestion } from '../ask/answer.ts'
+import { refusalOfQuestion } from '../ask/answer.ts'
 import type { Hosting } from '../hosting.ts'
 import { charge } from '../request/admit.ts'
-import { ApiError } from '../request/errors.ts'
-import { identify, type Asker } from '../request/identify.ts'
 import { readQuery } from '../request/query.ts'
 import { shed } from '../request/shed.ts'
 import { fieldsOf, readJsonBody, type Fields } from './body.ts'
@@ -21,10 +18,13 @@ import {
   switchEndpoint,
   type EndpointKeeping,
 } from './endpoints.ts'
+import { once } from './once.ts'
+import { ownerOf } from './owner.ts'
 import { DELIVERIES_PATH, ENDPOINTS_PATH, WATCHES_PATH } from './paths.ts'
 import { readWatchAsked } from './read-watch.ts'
 import { isUuid, notThere, wrongField } from './refusals.ts'
 import { changeWatch, createWatch, listWatches, readWatch, removeWatch } from './watches.ts'
+import { writer } from './written.ts'
 
 const SIGNS = ['<', '<=', '>', '>='] as const
 const LONGEST_NAME = 120
@@ -43,18 +43,13 @@ export function watchRoutes(hosting: Hosting): Router {
   return router
 }
 
-/** Whose it is; there is nothing here without a key. @throws ApiError 401, 403, 429 */
-async function ownerOf(request: Request, { accounts }: Hosting): Promise<Asker & { readonly account: number }> {
-  const asker = await identify(request, accounts, { endpoint: 'avisos', counts: false })
-  if (asker.account === null) throw new ApiError('requiere_clave', 'Los avisos son de una cuenta; manda su clave.')
-  return { ...asker, account: asker.account }
-}
-
 const idOf = ({ params }: Request, what: string): string => {
   const id = String(params.id).toLowerCase()
   if (!isUuid(id)) throw notThere(what)
   return id
 }
+
+const WATCH_FIELDS = ['frase', 'pregunta', 'consulta_id', 'conjunto', 'compara', 'umbral', 'nombre', 'destinos']
 
 function addWatches(router: Router, hosting: Hosting): void {
   const { pool, clock, accounts } = hosting
@@ -65,27 +60,21 @@ function addWatches(router: Router, hosting: Hosting): void {
     const { account } = await ownerOf(request, hosting)
     send(response, await listWatches(pool, account))
   })
-  router.post(WATCHES_PATH, readJsonBody, async (request, response) => {
-    readQuery(request.url, [])
-    const asker = await ownerOf(request, hosting)
-    const fields = fieldsOf(request, [
-      'frase',
-      'pregunta',
-      'consulta_id',
-      'conjunto',
-      'compara',
-      'umbral',
-      'nombre',
-      'destinos',
-    ])
+  const create = once(hosting, 'avisos', async ({ request, response, owner, told }) => {
+    const fields = fieldsOf(request, WATCH_FIELDS)
     const asked = askedOf(fields)
     const endpoints = fields.texts('destinos')
     // A question is answered for it, and counts as one.
-    if (asked.conjunto === undefined) await charge(response, asker, { endpoint: 'avisos', accounts, now: clock() })
+    if (asked.conjunto === undefined) await charge(response, owner, { endpoint: 'avisos', accounts, now: clock() })
     const read = await readWatchAsked(asked, hosting)
-    if ('refused' in read) return refuseQuestion(response, read.refused)
-    send(response.status(201), await createWatch(pool, asker.account, read.draft, endpoints))
+    if ('refused' in read) {
+      const { status, body } = refusalOfQuestion(response, read.refused)
+      return { status, text: JSON.stringify(body) }
+    }
+    await createWatch(pool, owner.account, read.draft, endpoints, told)
+    return undefined
   })
+  router.post(WATCHES_PATH, readJsonBody, create)
   router.get(one, async (request, response) => {
     readQuery(request.url, [])
     const { account } = await ownerOf(request, hosting)
@@ -132,13 +121,13 @@ function addEndpoints(router: Router, hosting: Hosting): void {
     const { account } = await ownerOf(request, hosting)
     send(response, await listEndpoints(pool, account))
   })
-  router.post(ENDPOINTS_PATH, readJsonBody, async (request, response) => {
-    readQuery(request.url, [])
-    const { account } = await ownerOf(request, hosting)
+  const create = once(hosting, 'destinos', async ({ request, owner, told }) => {
     const url = fieldsOf(request, ['url']).text('url', LONGEST_HANDLE)
     if (url === undefined) throw wrongField('url', 'falta la dirección, https://…, que recibirá los avisos.')
-    send(response.status(201), await createEndpoint(keeping, account, url))
+    await createEndpoint(keeping, owner.account, url, told)
+    return undefined
   })
+  router.post(ENDPOINTS_PATH, readJsonBody, create)
   router.get(one, async (request, response) => {
     readQuery(request.url, [])
     const { account } = await ownerOf(request, hosting)
@@ -182,28 +171,18 @@ function addDeliveries(router: Router, hosting: Hosting): void {
       }),
     )
   })
-  router.post(DELIVERIES_PATH, readJsonBody, async (request, response) => {
-    readQuery(request.url, [])
-    const { account } = await ownerOf(request, hosting)
+  const repeat = once(hosting, 'entregas', async ({ request, owner, told }) => {
     const id = fieldsOf(request, ['repetir']).text('repetir', 60)?.toLowerCase()
     if (id === undefined) throw wrongField('repetir', 'falta el `id` de la entrega que se repite.')
     if (!isUuid(id)) throw notThere('una entrega')
-    send(response.status(201), await repeatDelivery(pool, account, id))
+    await repeatDelivery(pool, owner.account, id, told)
+    return undefined
   })
+  router.post(DELIVERIES_PATH, readJsonBody, repeat)
 }
 
-/** Sends records in the envelope of every answer. @param data objects, or each as JSON text */
-function sender({ clock }: Hosting, endpoint: string) {
-  return (response: Response, data: object | string | readonly (object | string)[]): void => {
-    const list = Array.isArray(data) ? data : undefined
-    const written = (one: object | string) => (typeof one === 'string' ? one : JSON.stringify(one))
-    const meta = {
-      timestamp: timestampOf(clock()),
-      source: 'Tianguis',
-      endpoint,
-      count: list?.length ?? 1,
-    }
-    const text = list ? `[${list.map(written).join(',')}]` : written(data as object | string)
-    response.type('json').send(`{"ok":true,"data":${text},"meta":${JSON.stringify(meta)}}`)
-  }
+/** @param endpoint as its answers name it */
+function sender(hosting: Hosting, endpoint: string) {
+  const write = writer(hosting, endpoint)
+  return (response: Response, data: Parameters<typeof write>[0]): void => void response.type('json').send(write(data))
 }

@@ -72,6 +72,7 @@ export async function readWatch(pool: Pick<Pool, 'query'>, account: number, id: 
 
 /**
  * @param endpoints ids, or «correo» for the account's own; unless told its mail, if it has one
+ * @param told what is done with it in the same transaction
  * @throws ApiError 400 for an endpoint that is not the account's, 409 where its plan has room for no more
  */
 export function createWatch(
@@ -79,6 +80,7 @@ export function createWatch(
   account: number,
   draft: WatchDraft,
   endpoints?: readonly string[],
+  told?: (client: Client, watch: string) => Promise<void>,
 ): Promise<string> {
   return transaction(pool, async (client) => {
     await assertRoom(client, account)
@@ -103,7 +105,9 @@ export function createWatch(
         draft.met,
       ],
     )
-    return readWatch(client, account, rows[0]!.id)
+    const watch = await readWatch(client, account, rows[0]!.id)
+    await told?.(client, watch)
+    return watch
   })
 }
 

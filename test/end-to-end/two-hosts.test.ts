@@ -151,6 +151,23 @@ test('what one host signs the other proves', async () => {
   }
 })
 
+test('what both are asked to create at once under one key is created once, and both answer the same', async () => {
+  const ask = (key: string, { url }: HostProcess) =>
+    call(url, '/api/v1/avisos', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ conjunto: 'lento' }),
+    })
+  const keys = ['uno', 'dos', 'tres', 'cuatro', 'cinco']
+  for (const key of keys) {
+    const statuses = (await Promise.all([...both, ...both].map((host) => ask(key, host)))).map(({ status }) => status)
+    assert.equal([statuses.includes(201), statuses.filter((status) => ![201, 409].includes(status))], [true, []], key)
+    const again = await Promise.all(both.map((host) => ask(key, host)))
+    assert.equal([again.map(({ status }) => status), again[0]!.text], [[201, 201], again[1]!.text], key)
+  }
+  assert.is((await one<{ n: number }>('select count(*)::int as n from tianguis.watches')).n, keys.length)
+})
+
 test('what a host that is killed in the middle left undone, the other does', async () => {
   const before = hosts.source.asked
   hosts.source.hold()

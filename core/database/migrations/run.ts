@@ -4,6 +4,7 @@ import { BACKFILL_STEPS } from './backfills.ts'
 import { BOOKING_STEPS } from './bookings.ts'
 import { CONTROL_STEPS } from './control.ts'
 import { FINGERPRINT_STEPS } from './fingerprints.ts'
+import { FIRST_ANSWER_STEPS } from './first-answers.ts'
 import { HANDLE_STEPS } from './handles.ts'
 import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
@@ -33,6 +34,7 @@ export const STEPS = [
   ...WATCH_STEPS,
   ...PURGE_STEPS,
   ...BACKFILL_STEPS,
+  ...FIRST_ANSWER_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
