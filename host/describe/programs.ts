@@ -1,19 +1,6 @@
 import type { Kind } from '@tianguis/core'
-
-/** What a documented call is asked with. */
-export interface ExampleCall {
-  /** Whole address, with its query. */
-  readonly url: string
-  /** Whether it needs a key. */
-  readonly keyed: boolean
-  /** Where the records are in the answer. */
-  readonly records?: 'data' | 'resultado'
-  /** There is one record, and no CSV of it. */
-  readonly single?: boolean
-}
-
-const KEY = 'TU_CLAVE'
-const block = (language: string, ...lines: string[]) => ['```' + language, ...lines, '```'].join('\n')
+import { block, KEY, type ExampleCall } from './example-call.ts'
+import { spreadsheet, spreadsheetsManual } from './spreadsheets.ts'
 
 /**
  * The same call in each language that the manual speaks. Each program is whole: it runs as it is pasted, with a key in
@@ -63,38 +50,6 @@ export const filePrograms = ({ url, keyed }: ExampleCall, name: string): string[
   block('text', `=IMPORTDATA("${url}${keyed ? `?api_key=${KEY}` : ''}")`),
 ]
 
-const spreadsheet = ({ url, keyed }: ExampleCall) => block('text', `=IMPORTDATA("${csvAddress(url, keyed)}")`)
-
-/** An address that a spreadsheet can ask: it sends no headers. */
-export function csvAddress(url: string, keyed: boolean): string {
-  const more = `formato=csv${keyed ? `&api_key=${KEY}` : ''}`
-  return `${url}${url.includes('?') ? '&' : '?'}${more}`
-}
-
-/** What is no text in the language of Power Query. */
-const M_TYPES: Readonly<Partial<Record<Kind, string>>> = {
-  decimal: 'type number',
-  integer: 'Int64.Type',
-  date: 'type date',
-  instant: 'type datetimezone',
-  boolean: 'type logical',
-}
-
-/** The same file in Excel, where a key need not be in the address. Codes stay text, whatever the computer's language. */
-const powerQuery = ({ url, keyed }: ExampleCall, kinds: Readonly<Record<string, Kind>>) =>
-  block(
-    'powerquery',
-    'let',
-    `    Archivo = Web.Contents("${csvAddress(url, false)}"${keyed ? `, [Headers = [Authorization = "Bearer ${KEY}"]]` : ''}),`,
-    '    Filas = Csv.Document(Archivo, [Delimiter = ",", Encoding = 65001, QuoteStyle = QuoteStyle.Csv]),',
-    '    Tabla = Table.PromoteHeaders(Filas, [PromoteAllScalars = true]),',
-    `    Tipos = Table.TransformColumnTypes(Tabla, {${Object.entries(kinds)
-      .flatMap(([name, kind]) => (M_TYPES[kind] ? [`{"${name}", ${M_TYPES[kind]}}`] : []))
-      .join(', ')}}, "en-US")`,
-    'in',
-    '    Tipos',
-  )
-
 /**
  * How the examples of every section are used, told once.
  * @param asked a call to show where each section has no room for it
@@ -116,12 +71,7 @@ export const programsManual = (
     'respuesta.raise_for_status()',
     `registros = respuesta.json()['${asked.records ?? 'data'}']`,
   ),
-  '**Google Sheets.** `IMPORTDATA` no manda encabezados, así que la clave va en la dirección, a la vista de quien abra la hoja: usa una clave sólo para eso, que puedas revocar. La hoja la pide desde los servidores de Google: sirve con una dirección pública, no con `localhost`, y se actualiza cada hora. Si la hoja usa coma decimal, añade `&decimal=coma` y escribe `=IMPORTDATA("…"; ";"; "es_ES")`.',
-  '**Excel.** Datos → Obtener datos → Consulta en blanco → Editor avanzado, y elige el acceso anónimo: la clave va en el encabezado. Un CSV ya bajado se abre con sus acentos si se pidió con `decimal=punto`, o `decimal=coma` donde la hoja use coma.',
-  powerQuery(asked, kinds),
-  '`WEBSERVICE`, en Excel o en LibreOffice, trae la respuesta entera en una celda: sirve para una sola cifra, con `campos` de un solo campo y `limit=1`. En LibreOffice, sin la línea de encabezados:',
-  block('text', `=REGEX(WEBSERVICE("${csvAddress(one, asked.keyed)}"); "^[^\\n]*\\n"; "")`),
-  '**LibreOffice.** Hoja → Vínculo a datos externos, con la misma dirección que Google Sheets, trae la tabla entera y la actualiza cada cierto tiempo.',
+  ...spreadsheetsManual(asked, { one, kinds }),
   ...clientsManual(asked, site),
 ]
 
