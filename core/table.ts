@@ -107,6 +107,12 @@ export interface View {
    * read whole and compared, which is for some ten thousand records.
    */
   readonly joins?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Where a record that `joins` finds follows from no row that is later than itself, the column that says how late each
+   * is, as that of a series does which tells what it was before: only records from the first changed row on are
+   * compared.
+   */
+  readonly onwards?: string
 }
 
 /** Which end of what a record stands for a value is. */

@@ -119,6 +119,7 @@ export default defineConnector({
   record: {
     columns: recordColumns,
     key: ['permiso'],
+    // No `joins`: the newest day of all prices is in every record, and decides which reports count.
     sql: `
       select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
              m.precio as magna, p.precio as premium, d.precio as diesel,

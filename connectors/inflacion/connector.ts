@@ -80,6 +80,7 @@ export default defineConnector({
     sql: `select ${Object.keys(served).join(', ')}, orden from {indices}`,
     hidden: place,
     key: ['periodicidad', 'componente', 'periodo'],
+    joins: { indices: ['periodicidad', 'componente', 'periodo'] },
   },
   order: ['fecha desc', 'orden', 'periodicidad'],
   orders: [['periodicidad', 'fecha', 'orden']],

@@ -68,12 +68,15 @@ function differingAt(connector: Connector, at: ChangePoint, other: ChangePoint):
   const { record } = connector
   if (typeof record === 'string') return rowsOnlyAt(connector, record, at.version, other.version)
   const whole = recordAt(connector, at.version, at.publishedAt)
-  if (!record.joins) return whole
-  const changed = Object.entries(record.joins).map(([table, columns]) => {
+  const { joins, onwards } = record
+  if (!joins) return whole
+  const changed = Object.entries(joins).map(([table, columns]) => {
     const names = columns.map(quoted).join(', ')
+    const first = onwards === undefined ? '' : `, min(${quoted(onwards)}) as _first`
     const rows = (one: ChangePoint, another: ChangePoint) =>
-      `select ${names} from ${rowsOnlyAt(connector, table, one.version, another.version)} as _t`
-    return `select _w.* from ${whole} as _w join (${rows(at, other)} union ${rows(other, at)}) as _c using (${names})`
+      `select * from ${rowsOnlyAt(connector, table, one.version, another.version)} as _t`
+    const found = `select ${names}${first} from (${rows(at, other)} union all ${rows(other, at)}) as _u group by ${names}`
+    return `select _w.* from ${whole} as _w join (${found}) as _c using (${names})${first && ` where _w.${quoted(onwards!)} >= _c._first`}`
   })
   // A record that follows from changed rows of two tables is there twice, and told once.
   return `(${changed.join(' union all ')})`

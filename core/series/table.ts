@@ -1,7 +1,7 @@
 /** The one table of a sheet, a row for each series and period, and the record that is served of it. */
 import { date, decimal, text, type Columns } from '../columns.ts'
 import type { Grain } from '../query-spec.ts'
-import type { Grouping, Table } from '../table.ts'
+import type { Grouping, Table, View } from '../table.ts'
 import type { SeriesSheet } from './sheet.ts'
 import { periodOf, seriesOf, type ListedSeries } from './listed.ts'
 
@@ -74,18 +74,26 @@ export function seriesTable(sheet: SeriesSheet, columns: Columns): Table {
   }
 }
 
-/** What a row is compared with: the one before it, and that of a year earlier, by the key of each row that is served. */
-const earlier = (table: string, when: string) =>
-  `(SELECT p.valor FROM {${table}} AS p WHERE p.serie = s.serie AND ${when} ORDER BY p.fecha DESC LIMIT 1)`
+/** Of the row `s`: the newest value of its series of those days, by the key of each row that is served. */
+const newest = (table: string, days: string) =>
+  `(SELECT p.valor FROM {${table}} AS p WHERE p.serie = s.serie AND ${days} ORDER BY p.fecha DESC LIMIT 1)`
+const BEFORE = 'p.fecha < s.fecha'
+/**
+ * First within a week, then within a year, where it nearly always is: of what was at an earlier publication all that
+ * comes before a row is read to find the newest, 8 s for a page of a thousand days.
+ */
+const BEFORE_FROM_NEAR = [`${BEFORE} AND p.fecha >= s.fecha - 7`, `${BEFORE} AND p.fecha >= s.fecha - 366`, BEFORE]
 /** The newest within a week of the same day: banks and auctions have no value on every day. */
 const A_YEAR_BEFORE = `p.fecha <= (s.fecha - interval '1 year')::date AND p.fecha > (s.fecha - interval '1 year')::date - 8`
+/** `max` of one value tells the planner that there is one at most, so that periods, which do not show it, leave it out. */
+const found = (value: string, name: string) =>
+  `LEFT JOIN LATERAL (SELECT max(one.valor) AS valor FROM (SELECT ${value} AS valor) AS one) AS ${name} ON true`
 /** Of what is zero or less there is no part in per cent, and of a percentage none is meant. */
 const percent = (before: string) =>
   `CASE WHEN s.unidad <> '%' THEN round((s.valor - ${before}) * 100 / nullif(greatest(${before}, 0), 0), 4) END`
 
-export function seriesRecord(sheet: SeriesSheet, columns: Columns) {
+export function seriesRecord(sheet: SeriesSheet, columns: Columns): View {
   const table = tableName(sheet)
-  const [before, yearBefore] = [earlier(table, 'p.fecha < s.fecha'), earlier(table, A_YEAR_BEFORE)]
   const shown = Object.keys(columns).map((name) => `s.${name}`)
   const change = (what: string) =>
     decimal({ digits: DIGITS }).unit('la de `unidad`; de un porcentaje, puntos').describe(`Cambio contra ${what}.`)
@@ -94,8 +102,13 @@ export function seriesRecord(sheet: SeriesSheet, columns: Columns) {
   const previous = 'el dato anterior de la serie'
   const year = 'el mismo periodo del año anterior'
   return {
-    sql: `SELECT ${shown.join(', ')}, s.valor - ${before} AS variacion, ${percent(before)} AS variacion_pct,
-  s.valor - ${yearBefore} AS variacion_anual, ${percent(yearBefore)} AS variacion_anual_pct FROM {${table}} AS s`,
+    joins: { [table]: ['serie'] },
+    onwards: 'fecha',
+    sql: `SELECT ${shown.join(', ')}, s.valor - previous.valor AS variacion, ${percent('previous.valor')} AS variacion_pct,
+  s.valor - yearly.valor AS variacion_anual, ${percent('yearly.valor')} AS variacion_anual_pct
+FROM {${table}} AS s
+${found(`coalesce(${BEFORE_FROM_NEAR.map((days) => newest(table, days)).join(', ')})`, 'previous')}
+${found(newest(table, A_YEAR_BEFORE), 'yearly')}`,
     columns: {
       ...columns,
       variacion: change(previous).example(0.05),

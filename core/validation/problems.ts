@@ -223,10 +223,12 @@ const callProblems = ({ calls, params }: Connector): string[] =>
     .filter((name) => !params[name])
     .map((name) => `El ejemplo usa «${name}», que no se declara.`)
 
-function viewProblems({ columns, key = [], joins = {} }: View, tables: Connector['tables']): string[] {
+function viewProblems({ columns, key = [], joins = {}, onwards }: View, tables: Connector['tables']): string[] {
   const unknown = key.filter((name) => !columns[name]?.spec.required)
   const unjoined = Object.entries(joins).flatMap(([table, names]) =>
-    names.filter((name) => !columns[name] || !tables[table]?.columns[name]).map((name) => `${table}.${name}`),
+    [...names, ...(onwards === undefined ? [] : [onwards])]
+      .filter((name) => !columns[name] || !tables[table]?.columns[name])
+      .map((name) => `${table}.${name}`),
   )
   return [
     ...(unknown.length

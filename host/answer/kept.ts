@@ -13,12 +13,18 @@ export interface KeptAnswer {
   readonly compressed: Map<Compressed, Promise<Buffer>>
 }
 
-/** @param lastModified where it is known */
-export function keptText(type: string, text: string | Buffer, lastModified?: Date): KeptAnswer {
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+/**
+ * @param lastModified where it is known
+ * @param follows what the text follows from, where it tells the moment of answering besides
+ */
+export function keptText(
+  type: string,
+  text: string | Buffer,
+  { lastModified, follows = text }: { lastModified?: Date | undefined; follows?: string | Buffer } = {},
+): KeptAnswer {
   return {
     type,
-    etag,
+    etag: `W/"${createHash('sha1').update(follows).digest('base64url')}"`,
     body: ownBytes(text),
     compressed: new Map(),
     ...(lastModified && { lastModified: lastModified.toUTCString() }),

@@ -5,10 +5,13 @@
 import { Ajv, type AnySchema } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { recordColumns } from '@tianguis/core'
+import { recordColumns, type Connector } from '@tianguis/core'
 import { call } from '../../test/support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
+import { tiny } from '../../test/engine/tiny.ts'
+import { keepVersions } from '../versions/keep.ts'
+import type { KeptVersion } from '../versions/kept.ts'
 import { discover } from '../discovery.ts'
 import { exportPath } from '../export/offered.ts'
 import { croissantOf } from './croissant.ts'
@@ -32,6 +35,25 @@ const list = (items: AnySchema) => ({ type: 'array', minItems: 1, items })
 const only = (value: string) => ({ const: value })
 const id = (type: string) => object({ '@id': url, '@type': only(type) })
 const spanish = object({ '@value': words, '@language': only('es') })
+
+const sha256 = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const FILES = [
+  { format: 'parquet', bytes: 9_000_000_000, sha256: 'a'.repeat(64) },
+  { format: 'csv', bytes: 12, sha256: 'b'.repeat(64) },
+] as const
+const KEPT: KeptVersion = {
+  version: 7,
+  publicationId: 'a',
+  publishedAt: new Date('2026-11-20T03:00:00Z'),
+  observedOn: '2026-11-18',
+  sample: false,
+  rows: 3,
+  withheld: false,
+  writtenAt: new Date('2026-11-20T04:00:00Z'),
+  holder: 'x',
+  files: { parquet: FILES[0], csv: FILES[1] },
+}
+const fileOf = ({ path }: { path: string }, format: string) => `${SITE}/api/v1${path}/versiones/7.${format}`
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 function fits(schema: AnySchema, value: object, what: string): void {
@@ -59,19 +81,28 @@ test('each is a Data Package whose table has the columns of the record', () => {
     sources: list(link),
     homepage: url,
     resources: list(
-      object({
-        name: words,
-        path: url,
-        format: only('csv'),
-        encoding: only('utf-8'),
-        schema: object({ fields: list(field), missingValues: list({ type: 'string' }) }),
-      }),
+      object(
+        {
+          name: words,
+          path: url,
+          format: { enum: ['csv', 'parquet'] },
+          encoding: only('utf-8'),
+          schema: object({ fields: list(field), missingValues: list({ type: 'string' }) }),
+          bytes: { type: 'integer', minimum: 1 },
+          hash: { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' },
+        },
+        ['encoding', 'schema', 'bytes', 'hash'],
+      ),
     ),
   })
   for (const connector of connectors) {
-    const described = dataPackageOf(connector, SITE) as { resources: readonly any[] }
+    const described = dataPackageOf(connector, SITE, undefined, KEPT) as { resources: readonly any[] }
     fits(schema, described, connector.name)
-    const [{ path, schema: table }] = described.resources as [any]
+    const [{ path, schema: table }, ...versions] = described.resources
+    assert.equal(
+      versions.map((one) => [one.path, one.bytes, one.hash]),
+      FILES.map(({ format, bytes, sha256 }) => [fileOf(connector, format), bytes, `sha256:${sha256}`]),
+    )
     assert.is(path, `${SITE}${exportPath(connector, 'csv')}`)
     assert.equal(
       table.fields.map(({ name }: { name: string }) => name),
@@ -96,7 +127,17 @@ test('each is Croissant: every field is extracted from a column of a file that i
     // Without it each file would need a checksum.
     isLiveDataset: { const: true },
     distribution: list(
-      object({ '@type': only('cr:FileObject'), '@id': only('csv'), contentUrl: url, encodingFormat: only('text/csv') }),
+      object(
+        {
+          '@type': only('cr:FileObject'),
+          '@id': { enum: ['csv', 'version-7-parquet', 'version-7-csv'] },
+          contentUrl: url,
+          encodingFormat: { enum: ['text/csv', 'application/vnd.apache.parquet'] },
+          sha256,
+          contentSize: { type: 'string', pattern: '^[0-9]+ B$' },
+        },
+        ['sha256', 'contentSize'],
+      ),
     ),
     recordSet: list(
       object({
@@ -113,8 +154,12 @@ test('each is Croissant: every field is extracted from a column of a file that i
     ),
   })
   for (const connector of connectors) {
-    const described = croissantOf(connector, SITE) as any
+    const described = croissantOf(connector, SITE, undefined, KEPT) as any
     fits(schema, described, connector.name)
+    assert.equal(
+      described.distribution.slice(1).map((one: any) => [one.contentUrl, one.contentSize, one.sha256]),
+      FILES.map((one) => [fileOf(connector, one.format), `${one.bytes} B`, one.sha256]),
+    )
     assert.equal(
       described.recordSet[0].field.map((field: any) => field.source.extract.column),
       Object.keys(recordColumns(connector)),
@@ -133,8 +178,17 @@ test('all are a DCAT catalogue with what DCAT-AP asks of it, and no two things o
       'dcat:downloadURL': id('rdfs:Resource'),
       'dcat:mediaType': id('dct:MediaType'),
       'dct:license': id('dct:LicenseDocument'),
+      'dcat:byteSize': object({
+        '@value': { type: 'string', pattern: '^[0-9]+$' },
+        '@type': only('xsd:nonNegativeInteger'),
+      }),
+      'spdx:checksum': object({
+        '@type': only('spdx:Checksum'),
+        'spdx:algorithm': id('spdx:ChecksumAlgorithm'),
+        'spdx:checksumValue': object({ '@value': sha256, '@type': only('xsd:hexBinary') }),
+      }),
     },
-    ['dcat:downloadURL'],
+    ['dcat:downloadURL', 'dcat:byteSize', 'spdx:checksum'],
   )
   const dataset = object({
     '@id': url,
@@ -152,13 +206,35 @@ test('all are a DCAT catalogue with what DCAT-AP asks of it, and no two things o
     'dct:publisher': agent,
     'dcat:dataset': { ...list(dataset), minItems: connectors.length },
   })
-  const catalogue = catalogueOf(connectors, SITE) as any
+  const catalogue = catalogueOf(connectors, SITE, undefined, () => KEPT) as any
   fits(schema, catalogue, 'catalogue')
+  for (const [at, connector] of connectors.entries())
+    assert.equal(
+      catalogue['dcat:dataset'][at]['dcat:distribution']
+        .filter((one: any) => one['spdx:checksum'])
+        .map((one: any) => [
+          one['dcat:downloadURL']['@id'],
+          one['dcat:byteSize']['@value'],
+          one['spdx:checksum']['spdx:checksumValue']['@value'],
+        ]),
+      FILES.map((one) => [fileOf(connector, one.format), String(one.bytes), one.sha256]),
+    )
   const names = catalogue['dcat:dataset'].flatMap((one: any) => [
     one['@id'],
     ...one['dcat:distribution'].map((file: any) => file['@id']),
   ])
   assert.is(new Set(names).size, names.length)
+})
+
+test('a sample that is kept is no version of theirs', () => {
+  const [connector] = connectors as [Connector]
+  const sample = { ...KEPT, sample: true }
+  for (const one of [
+    dataPackageOf(connector, SITE, undefined, sample),
+    croissantOf(connector, SITE, undefined, sample),
+    catalogueOf([connector], SITE, undefined, () => sample),
+  ])
+    assert.not.match(JSON.stringify(one), '/versiones/')
 })
 
 test('each is a schema.org Dataset that a search engine takes; all say their version, and a sample claims none', () => {
@@ -212,7 +288,9 @@ let database: TestDatabase
 let host: SmallHost
 test.before(async () => {
   database = await openTestDatabase()
-  host = await openSmallHost({ ...database, env: { PUBLIC_URL: SITE } })
+  const connector = tiny()
+  host = await openSmallHost({ ...database, connector, env: { PUBLIC_URL: SITE } })
+  await keepVersions(host.service, connector, new Date())
 })
 test.after(async () => {
   await host.close()
@@ -229,6 +307,9 @@ test('they are served without a key, kept by their tag, and refuse what they do 
     const answer = await call(host.url, path, { anonymous: true })
     assert.equal([answer.status, answer.headers.get('content-type')], [200, type])
     assert.match(answer.text, `${SITE}/api/v1/prueba.csv`)
+    const [version] = (await call(host.url, '/api/v1/prueba/versiones')).json().data
+    for (const { ruta, sha256: hash } of [version.parquet, version.csv])
+      assert.ok(answer.text.includes(`${SITE}${ruta}`) && answer.text.includes(hash), ruta)
     const headers = { 'if-none-match': answer.headers.get('etag')! }
     assert.is((await call(host.url, path, { anonymous: true, headers })).status, 304)
     const refused = await call(host.url, `${path}?formato=csv`, { anonymous: true })

@@ -4,14 +4,17 @@ import { cadenceInWords } from '@tianguis/core/cadence-words'
 import type { Dataset } from '../answer/datasets.ts'
 import { callPath } from '../describe/calls.ts'
 import { ABOUT } from '../describe/wording.ts'
+import type { KeptVersion } from '../versions/kept.ts'
 import { distributionsOf, NEEDS_KEY } from './distributions.ts'
 import { CATALOGUE_PATH, datasetPage, DATASETS_PAGE } from './paths.ts'
+import { permanentFilesOf, type PermanentFile } from './permanent-files.ts'
 import { publicationFacts, type PublicationFacts } from './publication-facts.ts'
 
 const CONTEXT = {
   dcat: 'http://www.w3.org/ns/dcat#',
   dct: 'http://purl.org/dc/terms/',
   foaf: 'http://xmlns.com/foaf/0.1/',
+  spdx: 'http://spdx.org/rdf/terms#',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const
@@ -22,11 +25,12 @@ const SPANISH = reference('dct:LinguisticSystem', 'http://publications.europa.eu
 const MEXICO = reference('dct:Location', 'http://publications.europa.eu/resource/authority/country/MEX')
 const PUBLIC = reference('dct:RightsStatement', 'http://publications.europa.eu/resource/authority/access-right/PUBLIC')
 
-/** @param site scheme and host of the addresses @param published what is current of a dataset, if anything is */
+/** @param site scheme and host of the addresses @param published what is current of a dataset, if anything is @param kept its newest version that is kept */
 export const catalogueOf = (
   connectors: readonly Connector[],
   site: string,
   published: (name: string) => Dataset | undefined = () => undefined,
+  kept: (name: string) => KeptVersion | undefined = () => undefined,
 ): object => ({
   '@context': CONTEXT,
   '@id': `${site}${CATALOGUE_PATH}`,
@@ -37,11 +41,19 @@ export const catalogueOf = (
   'dct:language': SPANISH,
   'foaf:homepage': reference('foaf:Document', `${site}${DATASETS_PAGE}`),
   'dcat:dataset': connectors.map((connector) =>
-    datasetOf(connector, site, publicationFacts(published(connector.name))),
+    datasetOf(connector, site, {
+      facts: publicationFacts(published(connector.name)),
+      permanent: permanentFilesOf(connector, site, kept(connector.name)),
+    }),
   ),
 })
 
-function datasetOf(connector: Connector, site: string, facts: PublicationFacts | undefined): object {
+interface ToldOfDataset {
+  readonly facts: PublicationFacts | undefined
+  readonly permanent: readonly PermanentFile[]
+}
+
+function datasetOf(connector: Connector, site: string, { facts, permanent }: ToldOfDataset): object {
   const { name, title, description, source, cadence, calls } = connector
   const page = `${site}${datasetPage(connector)}`
   const { licence } = source
@@ -63,16 +75,8 @@ function datasetOf(connector: Connector, site: string, facts: PublicationFacts |
     'dct:accessRights': PUBLIC,
     'dcat:landingPage': reference('foaf:Document', page),
     'dcat:distribution': [
-      ...distributionsOf(connector, site).map((one) => ({
-        '@id': `${page}#${one.format}`,
-        '@type': 'dcat:Distribution',
-        'dct:title': inSpanish(one.title),
-        'dct:description': inSpanish(NEEDS_KEY),
-        'dcat:accessURL': reference('rdfs:Resource', page),
-        'dcat:downloadURL': reference('rdfs:Resource', one.url),
-        'dcat:mediaType': reference('dct:MediaType', `https://www.iana.org/assignments/media-types/${one.mediaType}`),
-        ...rights,
-      })),
+      ...distributionsOf(connector, site).map((one) => ({ ...fileAt(page, one.format, one), ...rights })),
+      ...permanent.map((one) => ({ ...fileAt(page, one.id, one), ...measuresOf(one), ...rights })),
       {
         '@id': `${page}#api`,
         '@type': 'dcat:Distribution',
@@ -84,3 +88,23 @@ function datasetOf(connector: Connector, site: string, facts: PublicationFacts |
     ],
   }
 }
+
+/** @param id after the address of the dataset's page */
+const fileAt = (page: string, id: string, one: Pick<PermanentFile, 'title' | 'url' | 'mediaType'>) => ({
+  '@id': `${page}#${id}`,
+  '@type': 'dcat:Distribution',
+  'dct:title': inSpanish(one.title),
+  'dct:description': inSpanish(NEEDS_KEY),
+  'dcat:accessURL': reference('rdfs:Resource', page),
+  'dcat:downloadURL': reference('rdfs:Resource', one.url),
+  'dcat:mediaType': reference('dct:MediaType', `https://www.iana.org/assignments/media-types/${one.mediaType}`),
+})
+
+const measuresOf = ({ bytes, sha256 }: PermanentFile) => ({
+  'dcat:byteSize': { '@value': String(bytes), '@type': 'xsd:nonNegativeInteger' },
+  'spdx:checksum': {
+    '@type': 'spdx:Checksum',
+    'spdx:algorithm': reference('spdx:ChecksumAlgorithm', 'http://spdx.org/rdf/terms#checksumAlgorithm_sha256'),
+    'spdx:checksumValue': { '@value': sha256, '@type': 'xsd:hexBinary' },
+  },
+})

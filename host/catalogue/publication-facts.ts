@@ -9,6 +9,8 @@ export interface PublicationFacts {
   readonly semantic: string
   /** "AAAA-MM-DD": the day on which it came out, in Mexico City. */
   readonly modified: string | undefined
+  /** The moment of it, ISO 8601 in UTC. */
+  readonly created: string | undefined
   /** "AAAA-MM-DD": the newest observation. */
   readonly observedOn: string | undefined
 }
@@ -21,6 +23,7 @@ export function publicationFacts(published: Dataset | undefined): PublicationFac
     version: String(version),
     semantic: `${version}.0.0`,
     modified: publishedAt ? dayIn(MEXICO_CITY, publishedAt) : undefined,
+    created: publishedAt?.toISOString(),
     observedOn: observedOn ?? undefined,
   }
 }

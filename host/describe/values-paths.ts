@@ -5,10 +5,10 @@ import { listedParameters, valuesPath } from '../values/paths.ts'
 import { VALUES_LIMIT } from '../values/limit.ts'
 import type { ParameterValue } from '../values/values.ts'
 import { inPascal } from './parameter.ts'
-import { jsonResponse } from './responses.ts'
+import { taggedJson } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
 import { instantOf, numberOf, orNull, proseOf, wholeSchema } from './schema-parts.ts'
-import { errorResponses, uncountedRefusal } from './shared-responses.ts'
+import { errorResponses, sameText, uncountedRefusal } from './shared-responses.ts'
 
 const value = wholeSchema<ParameterValue>({
   valor: proseOf('Lo que se escribe en el parámetro.'),
@@ -86,7 +86,8 @@ function operationOf(connector: Connector): OperationObject {
       },
     ],
     responses: {
-      200: jsonResponse('Un registro por valor.', { $ref: '#/components/schemas/Valores' }),
+      200: taggedJson('Un registro por valor.', { $ref: '#/components/schemas/Valores' }),
+      304: sameText,
       400: uncountedRefusal,
       ...errorResponses(404, 405, 429, 500, 503, 504),
     },

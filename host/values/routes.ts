@@ -48,8 +48,7 @@ export function valuesRoutes({ service, pool, datasets, clock }: Hosting): Route
       const all = await valuesOf(connector, name, editionOf(dataset))
       const found = matchingValues(all, query.get('q') ?? '')
       const data = found.slice(0, most)
-      const meta = {
-        timestamp: timestampOf(clock()),
+      const told = {
         source: connector.source.name,
         endpoint: valuesPath(connector, name).slice('/api/v1/'.length),
         count: data.length,
@@ -57,8 +56,11 @@ export function valuesRoutes({ service, pool, datasets, clock }: Hosting): Route
         version: dataset.version,
         ...(dataset.sample && { muestra: true }),
       }
+      const text = JSON.stringify({ ok: true, data, meta: { timestamp: timestampOf(clock()), ...told } })
+      // Whoever has the same list has it at any moment.
+      const answer = keptText('json', text, { follows: JSON.stringify([data, told]) })
       response.set(cacheTags([connector.name]))
-      await sendKept(request, response, keptText('json', JSON.stringify({ ok: true, data, meta })), OPEN_CONTROL)
+      await sendKept(request, response, answer, OPEN_CONTROL)
     })
   }
   return router

@@ -32,6 +32,19 @@ export const fileName = (
 const measures = (format: VersionFormat) =>
   `'${format}', json_build_object('bytes', ${format}_bytes, 'sha256', ${format}_sha256)`
 
+const COLUMNS = `version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn",
+            sample, rows::float8 as rows, withheld, written_at as "writtenAt", holder,
+            json_build_object(${measures('parquet')}, ${measures('csv')}) as files`
+
+/** The newest of every dataset that has any, by its name. */
+export async function newestVersions(pool: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, KeptVersion>> {
+  const { rows } = await pool.query<{ dataset: string } & KeptVersion>(
+    `select distinct on (dataset) dataset, ${COLUMNS}
+       from tianguis.version_files join tianguis.versions using (dataset, version) order by dataset, version desc`,
+  )
+  return new Map(rows.map(({ dataset, ...kept }) => [dataset, kept]))
+}
+
 /** Newest first. @param before those with a smaller number; all of them unless told */
 export async function keptVersions(
   pool: Pick<Pool, 'query'>,
@@ -39,9 +52,7 @@ export async function keptVersions(
   { before, limit, version }: { before?: number | undefined; limit?: number; version?: number },
 ): Promise<KeptVersion[]> {
   const { rows } = await pool.query<KeptVersion>(
-    `select version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn",
-            sample, rows::float8 as rows, withheld, written_at as "writtenAt", holder,
-            json_build_object(${measures('parquet')}, ${measures('csv')}) as files
+    `select ${COLUMNS}
        from tianguis.version_files join tianguis.versions using (dataset, version)
       where dataset = $1 and ($2::bigint is null or version < $2) and ($3::bigint is null or version = $3)
       order by version desc limit $4`,

@@ -21,6 +21,8 @@ for (const connector of connectors) {
       const answer = await ask(path)
       assert.is(answer.status, 200, answer.text.slice(0, 300))
       assert.is(description.faults(valuesPath(connector, '{parametro}'), answer), undefined)
+      const headers = { 'if-none-match': answer.headers.get('etag')! }
+      assert.is((await call(bench.url, path, { anonymous: true, headers })).status, 304)
       const { data, meta } = answer.json()
       assert.ok(data.length > 0 && meta.total >= data.length, `${data.length} of ${meta.total}`)
       const counts = data.map((one: { registros: number | null }) => one.registros)

@@ -31,7 +31,7 @@ export function docsPages(page: readonly RequestHandler[]): Router {
   )
   for (const [name, type] of Object.entries(SERVED)) {
     const path = `${FOLDER}/${name}`
-    const file = shared(async () => keptText(type, await readFile(path), (await stat(path)).mtime), {
+    const file = shared(async () => keptText(type, await readFile(path), { lastModified: (await stat(path)).mtime }), {
       keepMs: Infinity,
     })
     router.get(`${BASE}/${name}`, pageHeaders(), async (request, response) =>
