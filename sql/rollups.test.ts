@@ -1,27 +1,11 @@
 /** Counts that are kept say what the rows say, whatever was published, restored or left undone in between. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Connector } from '@tianguis/core'
-import { openBench, stationColumns, stations, tiny, type Bench } from '../test/engine/tiny.ts'
+import { counted, openBench, stations, type Bench } from '../test/engine/tiny.ts'
 import { keepCounts } from './rollups.ts'
 import { prepareViews, selectAgain } from './views.ts'
 
-const connector: Connector = {
-  ...tiny({ name: 'prueba', path: '/prueba' }),
-  semantics: {
-    precios: {
-      label: 'precios',
-      words: ['precio'],
-      sql: 'select clave, precio, fecha, nota from {precios}',
-      columns: stationColumns,
-      show: ['clave'],
-      measures: {},
-      dimensions: {},
-      order: ['clave'],
-      rollups: { por_precio: ['precio', 'nota'] },
-    },
-  },
-}
+const connector = counted(['precio', 'nota'])
 
 let bench: Bench
 test.before(async () => {

@@ -1,28 +1,13 @@
 /** KeptCounts are made again after what went wrong, and of one dataset whatever became of another. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openBench, stationColumns, stations, tiny, type Bench } from '../../test/engine/tiny.ts'
+import { counted, openBench, stations, type Bench } from '../../test/engine/tiny.ts'
 import { until } from '../../test/support/until.ts'
 import { prepareViews } from '@tianguis/sql/views'
 import { openKeptCounts } from './kept-counts.ts'
 
-const connector = {
-  ...tiny({ name: 'prueba', path: '/prueba' }),
-  semantics: {
-    precios: {
-      label: 'precios',
-      words: ['precio'],
-      sql: 'select clave, precio, fecha, nota from {precios}',
-      columns: stationColumns,
-      show: ['clave'],
-      measures: {},
-      dimensions: {},
-      order: ['clave'],
-      rollups: { por_precio: ['precio'] },
-    },
-  },
-}
-const broken = { ...connector, name: 'rota', semantics: { ventas: connector.semantics.precios } }
+const connector = counted(['precio'])
+const broken = { ...connector, name: 'rota', semantics: { ventas: connector.semantics!.precios! } }
 
 let bench: Bench
 test.before(async () => {

@@ -39,7 +39,8 @@ export function calendarRoutes({ service, pool, clock, week }: Hosting): Router 
   }
   const enveloped = (endpoint: string, data: readonly object[]) => {
     const timestamp = timestampOf(clock())
-    return JSON.stringify({ ok: true, data, meta: { timestamp, source: 'Tianguis', endpoint, count: data.length } })
+    const meta = { timestamp, source: 'Tianguis', endpoint, count: data.length }
+    return keptText('json', JSON.stringify({ ok: true, data, meta }), { follows: JSON.stringify(data) })
   }
   // Reckoned from a month of the ledger, for whoever asks within half a minute.
   const changes = shared(() => stateChanges(pool, connectors), { keepMs: 30_000 })
@@ -51,7 +52,7 @@ export function calendarRoutes({ service, pool, clock, week }: Hosting): Router 
   })
   router.get(CALENDAR_PATH, async (request, response) => {
     const due = await dueOf(request.url)
-    await sendKept(request, response, keptText('json', enveloped('calendario', due)), OPEN_CONTROL)
+    await sendKept(request, response, enveloped('calendario', due), OPEN_CONTROL)
   })
   router.get(ICS_PATH, async (request, response) => {
     const due = await dueOf(request.url)
@@ -60,7 +61,7 @@ export function calendarRoutes({ service, pool, clock, week }: Hosting): Router 
   })
   router.get(CHANGES_PATH, async (request, response) => {
     const told = await publicationsOf(request.url)
-    await sendKept(request, response, keptText('json', enveloped('publicaciones', told)), OPEN_CONTROL)
+    await sendKept(request, response, enveloped('publicaciones', told), OPEN_CONTROL)
   })
   router.get(CHANGES_FEED_PATH, async (request, response) => {
     const told = await publicationsOf(request.url)

@@ -3,7 +3,7 @@ import type { OperationObject, ParameterObject, SchemaObject } from 'openapi3-ts
 import type { Due } from '../calendar/due.ts'
 import { CALENDAR_PATH, CHANGES_FEED_PATH, CHANGES_PATH, ICS_PATH, STATE_FEED_PATH } from '../calendar/paths.ts'
 import type { PublicationTold } from '../calendar/publications.ts'
-import { jsonResponse, taggedResponse } from './responses.ts'
+import { taggedJson, taggedResponse } from './responses.ts'
 import { envelopeSchema } from './schemas.ts'
 import { dayOf, instantOf, numberOf, orNull, serviceMeta, proseOf, wholeSchema } from './schema-parts.ts'
 import { errorResponses, sameText, uncountedRefusal } from './shared-responses.ts'
@@ -52,7 +52,10 @@ const asked = (words: Words, answers: OperationObject['responses']): OperationOb
   responses: { ...answers, 400: uncountedRefusal, ...errorResponses(405, 429, 500, 503, 504) },
 })
 const list = (schema: string, words: Words) =>
-  asked(words, { 200: jsonResponse('Un registro por cada una.', { $ref: `#/components/schemas/${schema}` }) })
+  asked(words, {
+    200: taggedJson('Un registro por cada una.', { $ref: `#/components/schemas/${schema}` }),
+    304: sameText,
+  })
 const file = (type: string, words: Words) => asked(words, { 200: taggedResponse('El archivo.', type), 304: sameText })
 
 export const calendarPaths: Record<string, OperationObject> = {

@@ -70,6 +70,24 @@ export function tiny(change: Change = {}): Connector {
   } as unknown as Declaration<Record<string, Columns>, Batch>)
 }
 
+/** The same with questions about its rows, and counts that are kept of them. @param rollup its dimensions */
+export const counted = (rollup: readonly string[]): Connector => ({
+  ...tiny(),
+  semantics: {
+    precios: {
+      label: 'precios',
+      words: ['precio'],
+      sql: 'select clave, precio, fecha, nota from {precios}',
+      columns: stationColumns,
+      show: ['clave'],
+      measures: {},
+      dimensions: {},
+      order: ['clave'],
+      rollups: { por_precio: rollup },
+    },
+  },
+})
+
 /** The same connector with other answers. */
 export const answering = (connector: Connector, ...batches: Batch[]): Connector => ({
   ...connector,
