@@ -73,7 +73,8 @@ const TITLES: Partial<Record<Codigo, string>> = {
   tiempo_agotado: 'Tardó demasiado',
 }
 
-function toPageError(thrown: unknown): PageError {
+/** What was thrown, as a page tells it. */
+export function toPageError(thrown: unknown): PageError {
   if (thrown instanceof PageError) return thrown
   if (REFUSALS.some((kind) => thrown instanceof kind))
     return new PageError(422, 'No se pudo', (thrown as Error).message)

@@ -12,6 +12,8 @@ import { holdLock, waitingForLocks } from '../support/lock.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
+/** Says in a frame that its dataset asks for a key, as long as it does. */
+const FRAME = '/incrustar/prueba'
 /** Every address that asks for no key, and that a page of 404 says of the others. */
 const OPEN = [
   '/nada',
@@ -19,6 +21,7 @@ const OPEN = [
   '/estado',
   '/explorar',
   '/explorar/prueba',
+  FRAME,
   '/docs',
   '/datos',
   '/datos/prueba',
@@ -104,7 +107,7 @@ test('hundreds who ask at once for what is open to all, of a slow database, keep
   const waited = performance.now() - locked > REQUEST_LIMITS.lockMs
   const answers = await crowd
   const fine = (path: string, { status }: Called) =>
-    [path === '/nada' ? 404 : 200, 429, ...(waited ? [503] : [])].includes(status)
+    [path === '/nada' ? 404 : path === FRAME ? 403 : 200, 429, ...(waited ? [503] : [])].includes(status)
   assert.equal(
     answers.filter(([path, answer]) => !fine(path, answer)).map(([path, { status }]) => [path, status]),
     [],

@@ -1,11 +1,11 @@
 import { Router, type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import type { Hosting } from '../../hosting.ts'
 import { callableSite } from '../../describe/calls.ts'
-import { toApiError } from '../../request/errors.ts'
 import { EMBED } from '../addresses.ts'
 import { asset } from '../assets.ts'
 import { originOf } from '../context.ts'
 import type { ExploreOutcome } from '../explore/page.ts'
+import { toPageError } from '../failures.ts'
 import { html, type Html } from '../html.ts'
 import { askForPicture } from './asked.ts'
 import { pictureFigure } from './figure.ts'
@@ -85,7 +85,7 @@ const toldInFrame =
   ({ log }: Pick<Hosting, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const { status, message, headers } = toApiError(thrown)
+    const { status, message, headers } = toPageError(thrown)
     if (status >= 500) log.error({ err: thrown, path: request.baseUrl + request.path }, message)
     framed(response)
     response
