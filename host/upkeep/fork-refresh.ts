@@ -22,6 +22,8 @@ export interface RefreshOrder extends Omit<Wanted, 'signal' | 'onProgress'> {
 /** With where its connector is, and those it reads: to load all that there are takes longer than most refreshes. */
 export interface PlacedOrder extends RefreshOrder {
   readonly folders: readonly string[]
+  /** Whether the database is the bundled server, on this machine. */
+  readonly bundled: boolean
 }
 /** What it tells: how far it is, that it lives, and at last the report, or why there is none. */
 export type ChildMessage =
@@ -117,7 +119,8 @@ export async function refreshInChildProcess(
         resolve(`El proceso que actualizaba ${dataset} terminó con ${how()} y sin decir nada. ${AS_BEFORE}`)
       // What it told last may still be in the channel.
       child.once('exit', () => (child.connected ? child.once('disconnect', gone) : gone()))
-      child.send({ ...order, folders: foldersOf(dataset, connectors) } satisfies PlacedOrder)
+      const bundled = config.databaseUrl === undefined
+      child.send({ ...order, folders: foldersOf(dataset, connectors), bundled } satisfies PlacedOrder)
     })
     if (typeof told !== 'string') return told
     if (isLiving(child)) throw new Error(told)

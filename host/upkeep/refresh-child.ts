@@ -5,6 +5,7 @@ import type { Progress } from '@tianguis/core/refresh/run'
 import { readConfig } from '../config.ts'
 import { loadAgain } from '../discovery.ts'
 import type { ChildMessage, PlacedOrder } from './fork-refresh.ts'
+import { giveWay } from './give-way.ts'
 import { openStore } from '../store/open.ts'
 import { refreshDataset } from './refresh-dataset.ts'
 import type { Watch } from './watchdog.ts'
@@ -36,7 +37,13 @@ async function begin(order: PlacedOrder): Promise<void> {
   tell(await carryOut(order), () => process.exit())
 }
 
-async function carryOut({ dataset, folders, interruption: _words, ...wanted }: PlacedOrder): Promise<ChildMessage> {
+async function carryOut({
+  dataset,
+  folders,
+  bundled,
+  interruption: _words,
+  ...wanted
+}: PlacedOrder): Promise<ChildMessage> {
   const config = readConfig(process.env)
   // Whoever forked it has made the tables, and checked the words: neither is looked at again.
   const found = await loadAgain(folders)
@@ -46,6 +53,7 @@ async function carryOut({ dataset, folders, interruption: _words, ...wanted }: P
       failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?`,
     }
   const pool = openPool({ url: config.databaseUrl! })
+  giveWay(bundled ? pool : undefined)
   const store = openStore(config)
   try {
     const service = { config, pool, store, connectors: found }

@@ -3,6 +3,7 @@ import { openPool } from '@tianguis/core/database/connection'
 import { readConfig } from '../../host/config.ts'
 import { discover } from '../../host/discovery.ts'
 import { openStore } from '../../host/store/open.ts'
+import { giveWay } from '../../host/upkeep/give-way.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { peakMemory } from './memory.ts'
 import { withStopwatch, type Split } from './stopwatch.ts'
@@ -50,6 +51,7 @@ async function refresh({ dataset, since }: Ordered): Promise<Refreshed> {
   const { found } = await discover(config.connectorFolders)
   const one = found.find(({ connector }) => connector.name === dataset)!
   const pool = openPool({ url: config.databaseUrl! })
+  giveWay(pool)
   const watch = withStopwatch(one.connector)
   const start = performance.now()
   let last = ''
