@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { ROOT } from '../../../test/documents/document.ts'
 import { runProgram } from '../../../test/support/run-program.ts'
 import { bench, folder, key, manualPrograms, readmePrograms } from './bench.ts'
+import { busyAtFirst, openRelay } from './relay.ts'
 
 const r = spawnSync('Rscript', ['-e', 'library(curl); library(jsonlite)']).status === 0
 if (!r) console.log('     Se omite el cliente en R: falta Rscript, o sus paquetes curl y jsonlite.')
@@ -37,3 +38,25 @@ stopifnot(lost$status == 404, lost$codigo == "no_encontrado")
     }
   },
 )
+
+const PATIENT = `source("tianguis.R")
+told <- tryCatch(nrow(tianguis_read("udi", limit = 1)), tianguis_error = function(error) c(error$codigo, error$status))
+cat(told)
+`
+
+;(r ? test : test.skip)('one that is told to come back comes back then, and not for ever', async () => {
+  await copyFile(join(ROOT, 'host/clients/r/tianguis.R'), join(folder.path, 'tianguis.R'))
+  await writeFile(join(folder.path, 'paciente.R'), PATIENT)
+  for (const [times, seconds, said, asked] of [
+    // The description, twice, and the records.
+    [1, '1', '1', 3],
+    [9, '0', 'rafaga_excedida 429', 4],
+    [9, '86400', 'rafaga_excedida 429', 1],
+  ] as const) {
+    const relay = await openRelay(bench.url, busyAtFirst(times, seconds))
+    const ran = await runProgram(folder.path, 'Rscript', ['paciente.R'], { TIANGUIS_URL: relay.url, TIANGUIS_KEY: key })
+    assert.is(ran.said.trim(), said)
+    assert.is(relay.asked.length, asked)
+    await relay.close()
+  }
+})
