@@ -53,7 +53,7 @@ async function carryOut({
       failed: `No hay un conector «${dataset}» en las carpetas de conectores: ¿se quitó con el servicio encendido?`,
     }
   const pool = openPool({ url: config.databaseUrl! })
-  giveWay(bundled ? pool : undefined)
+  if (bundled) giveWay(pool)
   const store = openStore(config)
   try {
     const service = { config, pool, store, connectors: found }
