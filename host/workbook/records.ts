@@ -63,8 +63,13 @@ const sheets = ({ sample, heading, lines }: Records, source: readonly SheetRow[]
     { name: 'Fuente', heading: ['Qué', 'Dato'], rows: [source] } satisfies Sheet,
   ])
 
+/** Lines that are made into cells at once: of all that come together a host took 57 MB, and of these it takes 25. */
+const AT_ONCE = 100
+
 async function* read(lines: Lines): AsyncGenerator<readonly SheetRow[]> {
-  for await (const some of lines) yield some.map((line) => Object.values(exactRecord(line)) as CellValue[])
+  for await (const some of lines)
+    for (let at = 0; at < some.length; at += AT_ONCE)
+      yield some.slice(at, at + AT_ONCE).map((line) => Object.values(exactRecord(line)) as CellValue[])
 }
 
 const sourceRows = ({ title, source: { name, url, licence } }: Connector): SheetRow[] => [
