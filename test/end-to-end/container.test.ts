@@ -6,12 +6,11 @@ import { execFile, type ChildProcess } from 'node:child_process'
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'node:net'
 import { promisify } from 'node:util'
-import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PEPPER } from '../support/accounts.ts'
+import { freePort } from '../support/free-port.ts'
 import { copiesOf, readContainerfile, stepsOf, variablesOf, wordsOf } from '../support/containerfile.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folder.ts'
@@ -119,14 +118,6 @@ test('the compose file builds from it, on a root that cannot be written, and set
   )
   assert.match(compose, `TIANGUIS_DATA: ${volume}\n`)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
 
 /** How a program ended, with what it said. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {

@@ -12,6 +12,8 @@ const keys = new Map<string, string>()
 /** Every later call to this service carries the key, unless it says otherwise. */
 export const useKey = (base: string, secret: string) => void keys.set(base, secret)
 
+export const forgetKey = (base: string) => void keys.delete(base)
+
 /** The key that calls to this service carry. */
 export const keyOf = (base: string) => keys.get(base)
 

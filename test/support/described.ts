@@ -28,6 +28,9 @@ export function describes(base: string, connectors: readonly Connector[]): void 
   services.set(base, description)
 }
 
+/** Whatever answers there now is not held against anything. */
+export const forgetDescription = (base: string) => void services.delete(base)
+
 /**
  * @param anyOf it was asked with `If-None-Match: *`
  * @throws Error when the answer is none of those described

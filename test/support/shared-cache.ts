@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { readPage, ROOT } from '../documents/document.ts'
 import { call } from './call.ts'
@@ -28,15 +27,6 @@ export const SHARED_CACHES: readonly { name: string; program: string | undefined
   { name: 'Varnish', program: find('varnishd'), open: openVarnish },
   { name: 'nginx', program: find('nginx'), open: openNginx },
 ]
-
-/** A port that nobody has now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function documented(file: string): string {
   const block = readPage('docs/operate.md').blocks.find((one) => one.file === file)
