@@ -7,8 +7,6 @@ import { sourceOf } from './sources/all.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const DATASETS = ['gasolina', 'precios']
-/** Of the country, as it is refreshed again and again: its history is what is measured. */
-const FRACTION = 0.2
 /** The best of so many: what others do on the machine only adds. */
 const TIMES = 3
 /** Refreshes that are simulated, a fifth of the rows changing in each. */
@@ -51,9 +49,11 @@ interface Side {
 /**
  * What years of prices cost: a refresh, and every parameter on what is newest, without history and with it, in one run.
  * @param rows of the past that are added, half of them averages of prices and half of fuel, in SQL
+ * @param fraction of the country that is refreshed again and again. Where it is small for so many rows, cities get more
+ * products than there are.
  */
-export async function benchHistory(rows: number): Promise<void> {
-  const stage = await openStage(DATASETS, FRACTION)
+export async function benchHistory(rows: number, fraction: number): Promise<void> {
+  const stage = await openStage(DATASETS, fraction)
   const { pool } = stage.service
   try {
     await stage.order({ round: 0, share: 0 })
@@ -63,7 +63,7 @@ export async function benchHistory(rows: number): Promise<void> {
     const empty = await measured(stage, round)
     const sizes = await addAll(pool, rows)
     const full = await measured(stage, round)
-    tellRefreshes(rows, empty, full)
+    tellRefreshes(`${rows} rows of history (${fraction * 100} % of the country)`, empty, full)
     tellAnswers(empty.answers, full.answers)
     await tellCityYears(stage)
     console.log('Disk of the past, indexes included')
@@ -128,8 +128,8 @@ async function addAll(pool: Pool, rows: number): Promise<object[]> {
   return told
 }
 
-function tellRefreshes(rows: number, empty: Side, full: Side): void {
-  console.log(`Refreshes, 1 % changed, without and with ${rows} rows of history (${FRACTION * 100} % of the country)`)
+function tellRefreshes(beside: string, empty: Side, full: Side): void {
+  console.log(`Refreshes, 1 % changed, without and with ${beside}`)
   console.table(
     DATASETS.map((dataset) => {
       const [one, other] = [empty.refreshes[dataset]!, full.refreshes[dataset]!]

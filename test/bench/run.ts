@@ -9,7 +9,7 @@
  * - `npm run bench -- muerte`: kill -9 of the host and of PostgreSQL while a refresh stages and publishes.
  * - `npm run bench -- consultas`: requests a second beside a handler written by hand.
  * - `npm run bench -- historia --rows 20000000`: refreshes and requests with years of prices beside the same without;
- *   2 million rows unless told, at most 100.
+ *   2 million rows unless told, at most 100, on a fifth of the country unless told.
  * - `npm run bench -- respuestas`: what every combination of parameters and every practice question takes.
  */
 import { cpus } from 'node:os'
@@ -39,7 +39,7 @@ for (const part of positionals.length
   : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'historia', 'consultas', 'respuestas']) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
   else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
-  else if (part === 'historia') await benchHistory(pastRows)
+  else if (part === 'historia') await benchHistory(pastRows, asked ?? 0.2)
   else if (part === 'consultas') await benchRequests()
   else if (part === 'respuestas') await benchAnswers(asked)
   else await benchNational(part, asked ?? sourceOf(part).quick)
