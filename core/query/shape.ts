@@ -44,7 +44,8 @@ export function shapedAs(
   }
 }
 
-const inThePast = (connector: Connector, { order, ...view }: NonNullable<Connector['past']>): Connector => ({
+/** A connector whose records are those of its past. */
+export const inThePast = (connector: Connector, { order, ...view }: NonNullable<Connector['past']>): Connector => ({
   ...connector,
   record: { ...view, columns: recordColumns(connector) },
   order,

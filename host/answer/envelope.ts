@@ -16,8 +16,8 @@ export interface Told extends AnsweredPublication {
   readonly places?: readonly PlaceParameter[]
   readonly recibo?: string | undefined
   readonly calidad?: Quality | undefined
-  /** Of changes: since which publication, and what tells one record from another. */
-  readonly since?: { readonly desde_version: number; readonly clave: readonly string[] }
+  /** What answers of one kind alone tell. */
+  readonly besides?: Readonly<Record<string, unknown>>
 }
 
 /** What is told of the records in `meta`. @param count where it is known beforehand */
@@ -33,7 +33,7 @@ export function metaOf({ source, path }: Connector, of: Told, now: Date, count?:
     fuente_url: source.url,
     licencia: source.licence.name,
     version: of.version,
-    ...of.since,
+    ...of.besides,
     ...(of.sample ? { muestra: true } : {}),
     ...(estado === undefined ? {} : { estado }),
     ...(of.places?.length ? { lugar: of.places } : {}),

@@ -14,7 +14,9 @@ interface Options {
 export function versionsCommand(program: Command, cli: Cli): void {
   program
     .command('versions')
-    .description('Lista las publicaciones que se guardan como archivos; con --write, escribe las que falten.')
+    .description(
+      'Lista las publicaciones que se guardan como archivos, y los años de la historia; con --write, escribe lo que falte.',
+    )
     .argument('[conjunto]', 'solo las de un conjunto')
     .option('--write', 'escribe ahora lo que toque y retira lo que pasó de VERSION_DAYS; «serve» lo hace solo')
     .addOption(JSON_OUTPUT)
@@ -37,10 +39,15 @@ async function versions(cli: Cli, dataset: string | undefined, { write, json }: 
     )
   if (write) return withService(cli, (service) => writeAll(cli, service, picked(service), json))
   const { keptVersions } = await import('../versions/kept.ts')
+  const { keptYears } = await import('../versions/past-years.ts')
   const { describeVersions, versionJson } = await import('./versions-report.ts')
   await withServiceSoon(cli, async (service) => {
     const found = await Promise.all(
-      picked(service).map(async (connector) => ({ connector, kept: await keptVersions(service.pool, connector, {}) })),
+      picked(service).map(async (connector) => ({
+        connector,
+        kept: await keptVersions(service.pool, connector, {}),
+        years: await keptYears(service.pool, connector),
+      })),
     )
     if (json) cli.answer(found.flatMap(versionJson))
     else cli.print(describeVersions(found))

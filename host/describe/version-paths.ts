@@ -4,8 +4,14 @@ import { CHANGE_KINDS, recordKey } from '@tianguis/core/query/changes'
 import { FORMATS } from '@tianguis/core/query/serialize'
 import type { OperationObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas30'
 import { TYPES } from '../answer/format.ts'
-import type { VersionFile, VersionTold } from '../versions/list.ts'
-import { CHANGES_PARAMETERS, VERSION_FORMATS, VERSIONS_PARAMETERS, VERSION_TYPES } from '../versions/offered.ts'
+import type { VersionFile, VersionTold, YearTold } from '../versions/list.ts'
+import {
+  CHANGES_PARAMETERS,
+  VERSION_FORMATS,
+  VERSIONS_PARAMETERS,
+  VERSION_TYPES,
+  YEAR_FILE,
+} from '../versions/offered.ts'
 import { API_ROOT } from './calls.ts'
 import { inPascal, parameters } from './parameter.ts'
 import { ALWAYS, headers, QUOTA } from './response-headers.ts'
@@ -23,18 +29,45 @@ const file = wholeSchema<VersionFile>({
   bytes: numberOf('Cuánto mide.'),
   sha256: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'De todo el archivo; también es su `ETag`.' },
 })
+const registros = numberOf('Cuántos registros tiene.')
+const files = {
+  en_parte: flagOf('Le falta lo que no se podía servir cuando se escribió.'),
+  escrita: instantOf('Cuándo se escribieron los archivos (UTC).'),
+  parquet: file,
+  csv: file,
+}
 const version = wholeSchema<VersionTold>({
   version: { type: 'integer', minimum: 1, description: 'Número de la publicación.' },
   publicacion: proseOf('Su nombre, que no se repite aunque se restaure un respaldo.'),
   publicado: instantOf('Cuándo se publicó aquí (UTC).'),
   fecha_datos: orNull(dayOf('Día de su dato más nuevo.')),
-  registros: numberOf('Cuántos registros tiene.'),
+  registros,
   muestra: flagOf('Es la muestra incluida y no una descarga de la fuente.'),
-  en_parte: flagOf('Le falta lo que no se podía servir cuando se escribió.'),
-  escrita: instantOf('Cuándo se escribieron los archivos (UTC).'),
-  parquet: file,
-  csv: file,
+  ...files,
 })
+const year = wholeSchema<YearTold>({
+  anio: { type: 'integer', description: 'El año, que ya acabó.' },
+  version: {
+    type: 'integer',
+    minimum: 1,
+    description: 'La publicación más nueva de la que se sabe que no cambió nada del año.',
+  },
+  registros,
+  ...files,
+})
+
+const versionsMeta: SchemaObject = {
+  ...metaSchema,
+  properties: {
+    ...metaSchema.properties,
+    historia: {
+      type: 'array',
+      items: year,
+      description:
+        'Sólo de conjuntos cuya historia es más que sus registros: cada año que ya acabó, del más nuevo al más viejo.',
+    },
+  },
+}
 
 const changesMeta: SchemaObject = {
   ...metaSchema,
@@ -56,7 +89,8 @@ const changesMeta: SchemaObject = {
 
 export const versionSchemas: Record<string, SchemaObject> = {
   MetaDeCambios: changesMeta,
-  Versiones: envelopeSchema({ type: 'array', items: version }, ref('Meta')),
+  MetaDeVersiones: versionsMeta,
+  Versiones: envelopeSchema({ type: 'array', items: version }, ref('MetaDeVersiones')),
 }
 
 /** Of one dataset: its records, each with what was done with it. */
@@ -130,7 +164,7 @@ export function versionsOperation({ name, title }: Connector): OperationObject {
     operationId: `versiones${inPascal(name)}`,
     summary: `${title}: publicaciones como archivos`,
     description:
-      'Las publicaciones que se guardan enteras como archivos, de la más nueva a la más vieja, con su tamaño, cuántos registros tienen y su SHA-256.',
+      'Las publicaciones que se guardan enteras como archivos, de la más nueva a la más vieja, con su tamaño, cuántos registros tienen y su SHA-256. Donde la historia es más que los registros, `meta.historia` tiene sus años que ya acabaron.',
     parameters: parameters(VERSIONS_PARAMETERS),
     responses: {
       200: {
@@ -148,7 +182,7 @@ const content = Object.fromEntries(
 )
 const OF_FILE = [...OF_DATA, 'ETag', 'Last-Modified', 'Content-Disposition', 'Accept-Ranges', 'Content-Length']
 const whole: ResponseObject = {
-  description: 'El archivo, que no cambia nunca.',
+  description: 'El archivo. El de una publicación no cambia nunca.',
   headers: headers(...ALWAYS, ...QUOTA, ...OF_FILE),
   content,
 }
@@ -157,9 +191,9 @@ const whole: ResponseObject = {
 export const versionFileOperation = ({ path }: Pick<Connector, 'path'>): OperationObject => ({
   tags: ['Versiones'],
   operationId: 'leerVersion',
-  summary: 'Una publicación como archivo',
+  summary: 'Una publicación o un año como archivo',
   description:
-    'Una publicación entera, en Parquet o en CSV. No cambia nunca, así que puede guardarse para siempre, y se puede pedir por partes con `Range`. Cuenta como una petición, también por partes.',
+    'Una publicación entera, en Parquet o en CSV, que no cambia nunca, así que puede guardarse para siempre; o un año de la historia, que cambia si la fuente lo corrige o si llega más de él. Se puede pedir por partes con `Range`. Cuenta como una petición, también por partes.',
   parameters: [
     {
       name: 'conjunto',
@@ -173,8 +207,9 @@ export const versionFileOperation = ({ path }: Pick<Connector, 'path'>): Operati
       name: 'archivo',
       in: 'path',
       required: true,
-      description: 'El número de la publicación y `.parquet` o `.csv`; `versiones` del conjunto dice cuáles hay.',
-      schema: { type: 'string', pattern: `^[1-9]\\d*\\.(${VERSION_FORMATS.join('|')})$` },
+      description:
+        'El número de la publicación, o `historia-` y un año que ya acabó, y `.parquet` o `.csv`; `versiones` del conjunto dice cuáles hay.',
+      schema: { type: 'string', pattern: `^(${YEAR_FILE})?[1-9]\\d*\\.(${VERSION_FORMATS.join('|')})$` },
       example: '1.csv',
     },
   ],

@@ -64,7 +64,7 @@ export function answerChanges(connector: Connector, hosting: Hosting): RequestHa
       'Cache-Control': cacheControl(response),
     })
     if (request.method === 'HEAD') return void response.end()
-    const of = { ...to, next, since: { desde_version: since, clave: recordKey(connector) } }
+    const of = { ...to, next, besides: { desde_version: since, clave: recordKey(connector) } }
     response.end(
       writing.format === 'json'
         ? envelope(connector, { rows: rows.join(), count: rows.length }, of, clock())

@@ -1,4 +1,4 @@
-/** One version as a file that never changes: whole, in part, or not again to who has it. */
+/** A version as a file that never changes, or a year of the past: whole, in part, or not again to who has it. */
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
@@ -8,13 +8,13 @@ import { shownHolder } from '@tianguis/core/refresh/holder'
 import { StoreError, type ByteRange } from '@tianguis/core/store/store'
 import { headersOf } from '../answer/headers.ts'
 import { notLoaded } from '../answer/rows.ts'
-import { cacheTags, isNotModified } from '../answer/validators.ts'
+import { cacheControl, cacheTags, isNotModified } from '../answer/validators.ts'
 import type { Hosting } from '../hosting.ts'
 import { ApiError } from '../request/errors.ts'
 import { QUOTA_HEADERS } from '../request/quota-headers.ts'
 import { readQuery } from '../request/query.ts'
-import { fileName, keptVersions, type KeptVersion } from './kept.ts'
-import { VERSION_FORMATS, VERSION_TYPES, versionsPath, versionsTag, type VersionFormat } from './offered.ts'
+import { findFile, type FoundFile } from './find.ts'
+import { VERSION_TYPES, versionsTag } from './offered.ts'
 
 /** One who takes nothing for this long is let go. */
 const STALLED_MS = 30_000
@@ -28,26 +28,22 @@ export function answerVersion(
   const { store } = service
   return async (request, response) => {
     readQuery(request.url, [])
-    const { version, format } = readName(connector, request.params.archivo as string)
-    const [kept] = await keptVersions(poolOf(response), connector, { version, limit: 1 })
-    if (!kept) throw unknown(connector, `la versión ${version}`)
+    const file = await findFile(poolOf(response), connector, request.params.archivo as string)
     // What was written before some of it was withheld has all of it.
     const dataset = datasets.get(connector.name)
-    if (dataset?.withheld && !kept.withheld) throw notLoaded(connector, dataset)
-    const { bytes, sha256 } = kept.files[format]
+    if (dataset?.withheld && !file.withheld) throw notLoaded(connector, dataset)
+    const { bytes, sha256 } = file.files[file.format]
     const etag = `"${sha256}"`
     // Kept for a year by whoever is on the way, it says nothing of the quota of the one that asked first.
-    if (!response.locals.private) for (const name of QUOTA_HEADERS) response.removeHeader(name)
-    const headers = { ...toldBy(connector, kept, format, response), ETag: etag }
+    if (file.isForGood && !response.locals.private) for (const name of QUOTA_HEADERS) response.removeHeader(name)
+    const headers = { ...toldBy(connector, file, response), ETag: etag }
     if (isNotModified(request, { etag, lastModified: headers['Last-Modified'] }))
       return void response.status(304).set(headers).end()
     const range = rangeOf(request, bytes, headers)
     if (range === 'unsatisfiable') throw beyond(bytes)
     if (request.method === 'HEAD') return void response.set({ ...headers, 'Content-Length': String(bytes) }).end()
-    const content = await store
-      .get(fileName(connector, kept, format), range)
-      .catch((error: unknown) => away(error, log))
-    if (!content) throw elsewhere(connector, kept)
+    const content = await store.get(file.stored, range).catch((error: unknown) => away(error, log))
+    if (!content) throw elsewhere(connector, file)
     response.status(range ? 206 : 200).set({
       ...headers,
       'Content-Length': String(range ? range.end - range.start + 1 : bytes),
@@ -66,16 +62,18 @@ async function sendFile(response: Response, content: Readable): Promise<void> {
   await pipeline(content, response).catch(() => response.destroy())
 }
 
-/** What is said of the data, as beside a list, and that it stays as it is. */
-function toldBy(connector: Connector, kept: KeptVersion, format: VersionFormat, { locals }: Response) {
+/** What is said of the data, as beside a list, and whether it stays as it is. */
+function toldBy(connector: Connector, file: FoundFile, response: Response) {
   return {
-    ...headersOf(connector, { ...kept, count: kept.rows, writing: PLAIN, corrections: [] }),
-    'Content-Type': format === 'csv' ? `${VERSION_TYPES.csv}; charset=utf-8` : VERSION_TYPES.parquet,
-    'Content-Disposition': `attachment; filename="${connector.name}-v${kept.version}${kept.sample ? '-muestra' : ''}.${format}"`,
-    // Not of the publications after it, which it outlasts.
-    ...cacheTags([versionsTag(connector.name)]),
-    'Cache-Control': `${locals.private ? 'private' : 'public'}, max-age=31536000, immutable`,
-    'Last-Modified': kept.publishedAt.toUTCString(),
+    ...headersOf(connector, { ...file, count: file.rows, writing: PLAIN, corrections: [] }),
+    'Content-Type': file.format === 'csv' ? `${VERSION_TYPES.csv}; charset=utf-8` : VERSION_TYPES.parquet,
+    'Content-Disposition': `attachment; filename="${connector.name}-${file.savedAs}.${file.format}"`,
+    // A version is not of the publications after it, which it outlasts.
+    ...cacheTags([file.isForGood ? versionsTag(connector.name) : connector.name]),
+    'Cache-Control': file.isForGood
+      ? `${response.locals.private ? 'private' : 'public'}, max-age=31536000, immutable`
+      : cacheControl(response),
+    'Last-Modified': file.changedAt.toUTCString(),
     'Accept-Ranges': 'bytes',
   }
 }
@@ -97,23 +95,6 @@ function rangeOf(
   return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
 }
 
-/** @throws ApiError 404 */
-function readName(connector: Connector, file: string): { version: number; format: VersionFormat } {
-  const [, number, ending] = /^([1-9]\d{0,14})\.(\w+)$/.exec(file) ?? []
-  const format = VERSION_FORMATS.find((one) => one === ending)
-  if (number === undefined || !format) throw unknown(connector, `«${file.slice(0, 60)}»`)
-  return { version: Number(number), format }
-}
-
-function unknown(connector: Connector, what: string): ApiError {
-  const list = versionsPath(connector)
-  return new ApiError(
-    'no_encontrado',
-    `No hay un archivo de ${what} de ${connector.path}: no se escribe cada publicación, y las escritas se guardan un tiempo. ${list} dice cuáles hay.`,
-    { detalle: { sugerencias: [list] } },
-  )
-}
-
 const beyond = (bytes: number) =>
   new ApiError('rango_invalido', `\`Range\`: el archivo mide ${bytes} bytes, y se pide a partir de más allá.`, {
     headers: { 'Content-Range': `bytes */${bytes}` },
@@ -131,9 +112,9 @@ function away(error: unknown, log: Hosting['log']): never {
 }
 
 /** Hosts that share no store: another may be asked the next time. */
-const elsewhere = (connector: Connector, { version, holder }: KeptVersion) =>
+const elsewhere = (connector: Connector, { what, holder }: FoundFile) =>
   new ApiError(
     'archivo_en_otro_servidor',
-    `La versión ${version} de ${connector.path} se escribió en ${shownHolder(holder)}, y este servidor no tiene su archivo. Vuelve a intentarlo: puede contestar otro. Quien opera el servicio puede darles un almacén común (STORE_URL).`,
+    `Lo que hay de ${what} de ${connector.path} se escribió en ${shownHolder(holder)}, y este servidor no tiene su archivo. Vuelve a intentarlo: puede contestar otro. Quien opera el servicio puede darles un almacén común (STORE_URL).`,
     { headers: { 'Retry-After': '5' } },
   )

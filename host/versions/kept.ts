@@ -5,13 +5,8 @@ import type { PublicationName } from '@tianguis/core/query/publication'
 import type { Store } from '@tianguis/core/store/store'
 import { VERSION_FORMATS, type VersionFormat } from './offered.ts'
 
-/** A publication that was written. */
-export interface KeptVersion {
-  readonly version: number
-  readonly publicationId: string
-  readonly publishedAt: Date
-  readonly observedOn: string | null
-  readonly sample: boolean
+/** What both files of something have of their own. */
+export interface KeptFiles {
   readonly rows: number
   /** What may not be sold was left out. */
   readonly withheld: boolean
@@ -20,7 +15,16 @@ export interface KeptVersion {
   readonly files: Readonly<Record<VersionFormat, { readonly bytes: number; readonly sha256: string }>>
 }
 
-const folderOf = ({ name }: Pick<Connector, 'name'>) => `versiones/${name}`
+/** A publication that was written. */
+export interface KeptVersion extends KeptFiles {
+  readonly version: number
+  readonly publicationId: string
+  readonly publishedAt: Date
+  readonly observedOn: string | null
+  readonly sample: boolean
+}
+
+export const folderOf = ({ name }: Pick<Connector, 'name'>) => `versiones/${name}`
 
 /** By the publication's own name as well: after an older backup was restored a number is another's. */
 export const fileName = (
@@ -32,9 +36,11 @@ export const fileName = (
 const measures = (format: VersionFormat) =>
   `'${format}', json_build_object('bytes', ${format}_bytes, 'sha256', ${format}_sha256)`
 
-const COLUMNS = `version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn",
-            sample, rows::float8 as rows, withheld, written_at as "writtenAt", holder,
+/** Of a table that tells of files, as columns of a SELECT. */
+export const FILE_COLUMNS = `rows::float8 as rows, withheld, written_at as "writtenAt", holder,
             json_build_object(${measures('parquet')}, ${measures('csv')}) as files`
+const COLUMNS = `version::float8 as version, publication_id as "publicationId", published_at as "publishedAt", observed_on::text as "observedOn",
+            sample, ${FILE_COLUMNS}`
 
 /** The newest of every dataset that has any, by its name. */
 export async function newestVersions(pool: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, KeptVersion>> {
@@ -61,12 +67,12 @@ export async function keptVersions(
   return rows
 }
 
-/** What is done with the files of a dataset, by one of all hosts at a time. @returns whether it is this one */
-export async function alone(client: Client, { name }: Connector): Promise<boolean> {
+/** What is done with the files of a folder, by one of all hosts at a time. @returns whether it is this one */
+export async function alone(client: Client, folder: string): Promise<boolean> {
   const {
     rows: [lock],
-  } = await client.query<{ free: boolean }>("select pg_try_advisory_xact_lock(hashtext('versiones.' || $1)) as free", [
-    name,
+  } = await client.query<{ free: boolean }>("select pg_try_advisory_xact_lock(hashtext('archivos.' || $1)) as free", [
+    folder,
   ])
   return lock!.free
 }
@@ -80,7 +86,7 @@ export const pruneVersions = (
   connector: Connector,
 ): Promise<number> =>
   transaction(pool, async (client) => {
-    if (!(await alone(client, connector))) return 0
+    if (!(await alone(client, folderOf(connector)))) return 0
     const { rowCount } = await client.query(
       `delete from tianguis.version_files f using tianguis.versions v
         where f.dataset = $1 and v.dataset = f.dataset and v.version = f.version
@@ -89,7 +95,13 @@ export const pruneVersions = (
       [connector.name, days],
     )
     const kept = await keptVersions(client, connector, {})
-    const known = new Set(kept.flatMap((one) => VERSION_FORMATS.map((format) => fileName(connector, one, format))))
-    for (const { name } of await store.list(folderOf(connector))) if (!known.has(name)) await store.remove(name)
+    const names = kept.flatMap((one) => VERSION_FORMATS.map((format) => fileName(connector, one, format)))
+    await removeOthers(store, folderOf(connector), names)
     return rowCount!
   })
+
+/** Takes files away that nobody knows of. @param names of those that stay */
+export async function removeOthers(store: Store, folder: string, names: readonly string[]): Promise<void> {
+  const known = new Set(names)
+  for (const { name } of await store.list(folder)) if (!known.has(name)) await store.remove(name)
+}

@@ -20,6 +20,10 @@ export const versionsPath = ({ path }: Pick<Connector, 'path'>) => `${API_ROOT}$
 export const versionsTag = (dataset: string) => `versiones-${dataset}`
 export const versionPath = (connector: Pick<Connector, 'path'>, version: number, format: VersionFormat) =>
   `${versionsPath(connector)}/${version}.${format}`
+/** A year of the past that is over, beside the versions. */
+export const yearPath = (connector: Pick<Connector, 'path'>, year: number, format: VersionFormat) =>
+  `${versionsPath(connector)}/${YEAR_FILE}${year}.${format}`
+export const YEAR_FILE = 'historia-'
 
 const CURSOR: DescribedParam = {
   ...UNIVERSAL.cursor,

@@ -3,14 +3,17 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { recordColumns, type Connector, type Order } from '@tianguis/core'
+import { recordColumns, type Column, type Connector, type Order } from '@tianguis/core'
 import type { Kind } from '@tianguis/core/columns'
 import { jsonRows, recordAt } from '@tianguis/core/query/as-of'
 import { orderSql } from '@tianguis/core/query/filter'
 import { orderColumns } from '@tianguis/core/query/orders'
+import { inThePast } from '@tianguis/core/query/shape'
 import { csvOfRecords } from '@tianguis/core/query/serialize'
 import { keepVersions } from '../../host/versions/keep.ts'
 import { fileName, keptVersions } from '../../host/versions/kept.ts'
+import { contentsOfYear, hasPast, keptYears, yearFileName } from '../../host/versions/past-years.ts'
+import { keepYears } from '../../host/versions/write-years.ts'
 import { makeTestKey } from '../support/accounts.ts'
 import { call } from '../support/call.ts'
 import { openBench, until, type Bench } from '../support/test-service.ts'
@@ -43,8 +46,11 @@ const AS_JSON: Readonly<Record<Kind, (column: string) => string>> = {
   list: (column) => `to_json(${column})`,
 }
 
-async function readBack(file: string, connector: Connector): Promise<(string | null)[][]> {
-  const columns = Object.entries(recordColumns(connector))
+async function readBack(
+  file: string,
+  connector: Connector,
+  columns: readonly (readonly [string, Column])[] = Object.entries(recordColumns(connector)),
+): Promise<(string | null)[][]> {
   const described = await duck.runAndReadAll(`describe select * from '${file}'`)
   const types = described.getRowObjects().map((row) => [row.column_name, row.column_type])
   assert.equal(
@@ -126,6 +132,42 @@ test('a version of a sample says so, also in part', async () => {
     [200, 'public, max-age=31536000, immutable', 'Authorization'],
   )
   assert.is((await call(bench.url, '/api/v1/gasolina/versiones')).json().data[0].muestra, true)
+})
+
+test('the years of the past of each dataset that keeps one are files, with all of its rows up to this year', async () => {
+  const { pool, store } = bench.service
+  await pool.query('update tianguis.datasets set sample = false')
+  const now = new Date()
+  let found = 0
+  for (const { connector } of bench.service.connectors) {
+    if (!hasPast(connector)) continue
+    await keepYears({ pool, store, now }, connector)
+    const { time, weight } = connector.grouping
+    const past = recordAt(inThePast(connector, connector.past), 'current')
+    const { rows: counted } = await pool.query<{ year: number; rows: number }>(
+      `select extract(year from ${time})::integer as year, count(*)::float8 as rows from ${past} as _r
+        where ${time} < date '${now.getFullYear()}-01-01' group by 1 order by 1 desc`,
+    )
+    const kept = await keptYears(pool, connector)
+    assert.equal(
+      kept.map(({ year, rows }) => ({ year, rows })),
+      counted,
+      connector.name,
+    )
+    for (const year of kept) {
+      found += 1
+      const file = join(bench.service.config.dataFolder, yearFileName(connector, year, 'parquet'))
+      const { connector: shaped } = await contentsOfYear(pool, connector, year.year)
+      const columns = Object.entries(recordColumns(shaped))
+      assert.ok(weight === undefined || columns.some(([name]) => name === weight), `${connector.name} ${weight}`)
+      assert.is((await readBack(file, connector, columns)).length, year.rows)
+      const csv = await call(bench.url, `/api/v1${connector.path}/versiones/historia-${year.year}.csv`)
+      assert.is(csv.text.split('\r\n').length, year.rows + 2)
+      assert.is(csv.text.split('\r\n', 1)[0], columns.map(([name]) => name).join())
+    }
+  }
+  assert.ok(found >= 3, `${found} years in the samples`)
+  await pool.query('update tianguis.datasets set sample = true')
 })
 
 test('what was written before a part of it was withheld is refused, and what is written then lacks that part', async () => {

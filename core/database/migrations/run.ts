@@ -6,6 +6,7 @@ import { CONTROL_STEPS } from './control.ts'
 import { FINGERPRINT_STEPS } from './fingerprints.ts'
 import { FIRST_ANSWER_STEPS } from './first-answers.ts'
 import { HANDLE_STEPS } from './handles.ts'
+import { PAST_YEAR_STEPS } from './past-year-files.ts'
 import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
@@ -35,6 +36,7 @@ export const STEPS = [
   ...PURGE_STEPS,
   ...BACKFILL_STEPS,
   ...FIRST_ANSWER_STEPS,
+  ...PAST_YEAR_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
