@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { type Client, type Pool } from '@tianguis/core/database/connection'
 import type { EventType } from './events.ts'
 import { isoInstant } from './instants.ts'
 import { limitReached, notThere } from './refusals.ts'
@@ -73,33 +73,25 @@ export async function enqueueEvent(
 
 /**
  * The same event once more, behind what waits for its endpoint, which is tried at once.
- * @param told what is done with it in the same transaction
+ * @param client within a transaction
  * @throws ApiError 404, 409
  */
-export function repeatDelivery(
-  pool: Pool,
-  account: number,
-  id: string,
-  told?: (client: Client, delivery: Delivery) => Promise<void>,
-): Promise<Delivery> {
-  return transaction(pool, async (client) => {
-    await client.query('select from tianguis.accounts where id = $1 for update', [account])
-    const { rows: waiting } = await client.query<{ count: number }>(
-      'select count(*)::int from tianguis.deliveries where account = $1 and delivered_at is null and repeats is not null',
-      [account],
-    )
-    if (waiting[0]!.count >= MOST_REPEATED)
-      throw limitReached(`Ya esperan ${MOST_REPEATED} repeticiones; deja que salgan antes de pedir más.`)
-    const { rows } = await client.query<Delivery>(
-      `with d as (
-         insert into tianguis.deliveries (account, endpoint, watch, event, type, body, repeats)
-         select account, endpoint, watch, event, type, body, id from tianguis.deliveries where id = $1 and account = $2 returning *)
-       select ${TOLD} from d`,
-      [id, account],
-    )
-    if (!rows[0]) throw notThere('una entrega')
-    await client.query('update tianguis.endpoints set next_at = tianguis.clock() where id = $1', [rows[0].destino])
-    await told?.(client, rows[0])
-    return rows[0]
-  })
+export async function repeatDelivery(client: Client, account: number, id: string): Promise<Delivery> {
+  await client.query('select from tianguis.accounts where id = $1 for update', [account])
+  const { rows: waiting } = await client.query<{ count: number }>(
+    'select count(*)::int from tianguis.deliveries where account = $1 and delivered_at is null and repeats is not null',
+    [account],
+  )
+  if (waiting[0]!.count >= MOST_REPEATED)
+    throw limitReached(`Ya esperan ${MOST_REPEATED} repeticiones; deja que salgan antes de pedir más.`)
+  const { rows } = await client.query<Delivery>(
+    `with d as (
+       insert into tianguis.deliveries (account, endpoint, watch, event, type, body, repeats)
+       select account, endpoint, watch, event, type, body, id from tianguis.deliveries where id = $1 and account = $2 returning *)
+     select ${TOLD} from d`,
+    [id, account],
+  )
+  if (!rows[0]) throw notThere('una entrega')
+  await client.query('update tianguis.endpoints set next_at = tianguis.clock() where id = $1', [rows[0].destino])
+  return rows[0]
 }

@@ -53,16 +53,18 @@ export async function readEndpoint(pool: Pick<Pool, 'query'>, account: number, i
   return found
 }
 
-/** @param told what is done with it in the same transaction. @throws ApiError 400, 409 */
-export async function createEndpoint(
-  { pool, peppers, receivers }: EndpointKeeping,
-  account: number,
+/**
+ * A name is looked up first, which may take seconds that nobody's row should be held for.
+ * @returns what creates it within a transaction of the caller's, and throws ApiError 409
+ * @throws ApiError 400
+ */
+export async function endpointAt(
   given: string,
-  told?: (client: Client, endpoint: NewEndpoint) => Promise<void>,
-): Promise<NewEndpoint> {
+  { peppers, receivers }: Omit<EndpointKeeping, 'pool'>,
+): Promise<(client: Client, account: number) => Promise<NewEndpoint>> {
   const url = await checkReceiver(given, receivers)
-  const secreto = makeWebhookSecret()
-  return transaction(pool, async (client) => {
+  return async (client, account) => {
+    const secreto = makeWebhookSecret()
     // The account's row serialises those who count what it has.
     await client.query('select from tianguis.accounts where id = $1 for update', [account])
     const known = await listEndpoints(client, account)
@@ -74,10 +76,14 @@ export async function createEndpoint(
       'insert into tianguis.endpoints (account, url, secret) values ($1, $2, $3) returning id',
       [account, url, sealSecret(peppers, secreto)],
     )
-    const endpoint = { ...(await readEndpoint(client, account, rows[0]!.id)), secreto }
-    await told?.(client, endpoint)
-    return endpoint
-  })
+    return { ...(await readEndpoint(client, account, rows[0]!.id)), secreto }
+  }
+}
+
+/** @throws ApiError 400, 409 */
+export async function createEndpoint(keeping: EndpointKeeping, account: number, given: string): Promise<NewEndpoint> {
+  const create = await endpointAt(given, keeping)
+  return transaction(keeping.pool, (client) => create(client, account))
 }
 
 /** The account's own mail. @throws ApiError 400 where it has none */

@@ -3,7 +3,7 @@
  * created asks again with the same key, and it is created once.
  */
 import type { Request, RequestHandler, Response } from 'express'
-import type { Client } from '@tianguis/core/database/connection'
+import { transaction, type Client } from '@tianguis/core/database/connection'
 import type { Hosting } from '../hosting.ts'
 import { ApiError, errorBody, toApiError } from '../request/errors.ts'
 import { readQuery } from '../request/query.ts'
@@ -19,21 +19,20 @@ export const REPLAYED_HEADER = 'Idempotent-Replayed'
 /** Refusals that stand however often it is asked. A field that is wrong is put right under the same key. */
 const STANDING = [404, 409, 422]
 
-/** What is told of what was created, within the transaction that creates it. */
-export type TellCreated = (client: Client, told: object | string) => Promise<void>
-
 interface Creating {
   readonly request: Request
   readonly response: Response
   readonly owner: AccountAsker
-  readonly told: TellCreated
 }
 
-/** @returns what was created has been told, or else how it was refused */
-type Create = (creating: Creating) => Promise<WrittenAnswer | undefined>
+/** Creates it, and gives what is told of it. */
+type Create = (client: Client) => Promise<object | string>
+
+/** All that takes long. @returns what then creates it, within the transaction that keeps its answer; or a refusal */
+type Prepare = (creating: Creating) => Promise<Create | WrittenAnswer>
 
 /** Answers a POST under which something is created. @param endpoint as its answers name it */
-export function once(hosting: Hosting, endpoint: string, create: Create): RequestHandler {
+export function once(hosting: Hosting, endpoint: string, prepare: Prepare): RequestHandler {
   const { pool, accounts } = hosting
   const { peppers } = accounts.keyring
   const write = writer(hosting, endpoint)
@@ -44,14 +43,12 @@ export function once(hosting: Hosting, endpoint: string, create: Create): Reques
     owner: AccountAsker,
     claim?: Claim,
   ): Promise<WrittenAnswer> {
-    let answer: WrittenAnswer | undefined
-    const told: TellCreated = async (client, data) => {
-      answer = { status: 201, text: write(data) }
+    const create = await prepare({ request, response, owner })
+    return transaction(pool, async (client) => {
+      const answer = typeof create === 'object' ? create : { status: 201, text: write(await create(client)) }
       if (claim) await keepAnswer(client, peppers, claim, answer)
-    }
-    const refused = await create({ request, response, owner, told })
-    if (refused && claim) await keepAnswer(pool, peppers, claim, refused)
-    return refused ?? answer!
+      return answer
+    })
   }
 
   /** What is thrown is told as it came: that it could not be kept or given up, nobody is helped by. */

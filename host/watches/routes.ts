@@ -10,7 +10,7 @@ import { shed } from '../request/shed.ts'
 import { fieldsOf, readJsonBody, type Fields } from './body.ts'
 import { listDeliveries, repeatDelivery } from './deliveries.ts'
 import {
-  createEndpoint,
+  endpointAt,
   listEndpoints,
   readEndpoint,
   removeEndpoint,
@@ -60,7 +60,7 @@ function addWatches(router: Router, hosting: Hosting): void {
     const { account } = await ownerOf(request, hosting)
     send(response, await listWatches(pool, account))
   })
-  const create = once(hosting, 'avisos', async ({ request, response, owner, told }) => {
+  const create = once(hosting, 'avisos', async ({ request, response, owner }) => {
     const fields = fieldsOf(request, WATCH_FIELDS)
     const asked = askedOf(fields)
     const endpoints = fields.texts('destinos')
@@ -71,8 +71,7 @@ function addWatches(router: Router, hosting: Hosting): void {
       const { status, body } = refusalOfQuestion(response, read.refused)
       return { status, text: JSON.stringify(body) }
     }
-    await createWatch(pool, owner.account, read.draft, endpoints, told)
-    return undefined
+    return (client) => createWatch(client, owner.account, read.draft, endpoints)
   })
   router.post(WATCHES_PATH, readJsonBody, create)
   router.get(one, async (request, response) => {
@@ -121,11 +120,11 @@ function addEndpoints(router: Router, hosting: Hosting): void {
     const { account } = await ownerOf(request, hosting)
     send(response, await listEndpoints(pool, account))
   })
-  const create = once(hosting, 'destinos', async ({ request, owner, told }) => {
+  const create = once(hosting, 'destinos', async ({ request, owner }) => {
     const url = fieldsOf(request, ['url']).text('url', LONGEST_HANDLE)
     if (url === undefined) throw wrongField('url', 'falta la dirección, https://…, que recibirá los avisos.')
-    await createEndpoint(keeping, owner.account, url, told)
-    return undefined
+    const create = await endpointAt(url, keeping)
+    return (client) => create(client, owner.account)
   })
   router.post(ENDPOINTS_PATH, readJsonBody, create)
   router.get(one, async (request, response) => {
@@ -171,12 +170,11 @@ function addDeliveries(router: Router, hosting: Hosting): void {
       }),
     )
   })
-  const repeat = once(hosting, 'entregas', async ({ request, owner, told }) => {
+  const repeat = once(hosting, 'entregas', async ({ request, owner }) => {
     const id = fieldsOf(request, ['repetir']).text('repetir', 60)?.toLowerCase()
     if (id === undefined) throw wrongField('repetir', 'falta el `id` de la entrega que se repite.')
     if (!isUuid(id)) throw notThere('una entrega')
-    await repeatDelivery(pool, owner.account, id, told)
-    return undefined
+    return (client) => repeatDelivery(client, owner.account, id)
   })
   router.post(DELIVERIES_PATH, readJsonBody, repeat)
 }

@@ -1,4 +1,4 @@
-import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { type Client, type Pool } from '@tianguis/core/database/connection'
 import type { LogicalQuery } from '@tianguis/core'
 import { listEndpoints, mailEndpoint } from './endpoints.ts'
 import type { Observed } from './figure.ts'
@@ -71,44 +71,39 @@ export async function readWatch(pool: Pick<Pool, 'query'>, account: number, id: 
 }
 
 /**
+ * @param client within a transaction
  * @param endpoints ids, or «correo» for the account's own; unless told its mail, if it has one
- * @param told what is done with it in the same transaction
  * @throws ApiError 400 for an endpoint that is not the account's, 409 where its plan has room for no more
  */
-export function createWatch(
-  pool: Pool,
+export async function createWatch(
+  client: Client,
   account: number,
   draft: WatchDraft,
   endpoints?: readonly string[],
-  told?: (client: Client, watch: string) => Promise<void>,
 ): Promise<string> {
-  return transaction(pool, async (client) => {
-    await assertRoom(client, account)
-    const ids = await ownEndpoints(client, account, endpoints ?? (await usualEndpoints(client, account)))
-    const { rows } = await client.query<{ id: string }>(
-      `insert into tianguis.watches (account, name, kind, datasets, question, query, reading, sign, threshold, endpoints, seen, value, answer, met)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-      [
-        account,
-        draft.name,
-        draft.kind,
-        draft.datasets,
-        draft.question,
-        draft.query && JSON.stringify(draft.query),
-        draft.reading,
-        draft.sign,
-        draft.threshold,
-        ids,
-        draft.seen && JSON.stringify(draft.seen),
-        draft.now?.value ?? null,
-        draft.now?.answer ?? null,
-        draft.met,
-      ],
-    )
-    const watch = await readWatch(client, account, rows[0]!.id)
-    await told?.(client, watch)
-    return watch
-  })
+  await assertRoom(client, account)
+  const ids = await ownEndpoints(client, account, endpoints ?? (await usualEndpoints(client, account)))
+  const { rows } = await client.query<{ id: string }>(
+    `insert into tianguis.watches (account, name, kind, datasets, question, query, reading, sign, threshold, endpoints, seen, value, answer, met)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [
+      account,
+      draft.name,
+      draft.kind,
+      draft.datasets,
+      draft.question,
+      draft.query && JSON.stringify(draft.query),
+      draft.reading,
+      draft.sign,
+      draft.threshold,
+      ids,
+      draft.seen && JSON.stringify(draft.seen),
+      draft.now?.value ?? null,
+      draft.now?.answer ?? null,
+      draft.met,
+    ],
+  )
+  return readWatch(client, account, rows[0]!.id)
 }
 
 async function assertRoom(client: Client, account: number): Promise<void> {

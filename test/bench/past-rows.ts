@@ -5,7 +5,7 @@ export interface PastTable {
   readonly table: string
   /** Of all rows that are added. */
   readonly share: number
-  /** SELECT of rows to be inserted: `{copies}` stands for how many each row that is there has. */
+  /** SELECT of rows to be inserted, of the copies from `{first}` to `{last}` of each row that is there. */
   readonly rows: string
   /** Rows that are there to be copied. */
   readonly among: string
@@ -30,7 +30,7 @@ export const PAST_TABLES: readonly PastTable[] = [
              day as desde, day + 14 as hasta, estado, municipio, cvegeo, producto,
              presentacion || case when k > ${FORTNIGHTS} then ' (' || k / ${FORTNIGHTS} || ')' else '' end as presentacion,
              promedio, minimo, maximo, observaciones, unidad, promedio_unitario
-        from generate_series(1, {copies}) k cross join {source}
+        from generate_series({first}, {last}) k cross join {source}
        cross join lateral (select (date_trunc('month', now())::date - interval '6 months' - (((k - 1) % ${FORTNIGHTS}) / 2) * interval '1 month')::date
                                   + case when k % 2 = 0 then 0 else 15 end as day) d`,
   },
@@ -41,7 +41,7 @@ export const PAST_TABLES: readonly PastTable[] = [
     rows: `
       select (fecha - ((k - 1) % ${DAYS} + 1)::int) as fecha, estado, municipio,
              case when k > ${DAYS} then (50000 + (cvegeo::int * 7 + k / ${DAYS}) % 50000)::text else cvegeo end as cvegeo, tipo, suma, estaciones, minimo, maximo
-        from generate_series(1, {copies}) k cross join {source}`,
+        from generate_series({first}, {last}) k cross join {source}`,
   },
   {
     table: 'datos.gasolina_precios',
@@ -49,19 +49,53 @@ export const PAST_TABLES: readonly PastTable[] = [
     among: '_hasta is null',
     rows: `
       select permiso, tipo, precio + (k % 100) / 100.0 as precio, (desde - (k / 2)::int) as desde, -k as superseded
-        from generate_series(1, {copies}) k cross join {source}`,
+        from generate_series({first}, {last}) k cross join {source}`,
   },
 ]
 
-/** @returns rows that were added */
-export async function addPast(pool: Pool, { table, rows, among }: PastTable, wanted: number): Promise<number> {
+/** Rows of one statement: the service's connections end one that takes half an hour. */
+const SLICE = 2_000_000
+
+/**
+ * Adds rows to a table without its indexes, and builds these then: row by row a hundred million took hours.
+ * @returns rows that were added
+ */
+export async function addPast(pool: Pool, past: PastTable, wanted: number): Promise<number> {
+  const { table, among } = past
   const {
     rows: [found],
   } = await pool.query<{ count: number }>(`select count(*)::float8 as count from ${table} where ${among}`)
   const copies = Math.max(1, Math.round(wanted / found!.count))
+  const step = Math.max(1, Math.floor(SLICE / found!.count))
+  // What is copied, before any copy is the newest of all.
+  await pool.query(
+    `drop table if exists public.copied; create table public.copied as select * from ${table} where ${among}`,
+  )
+  const indexes = await takeIndexes(pool, table)
+  let added = 0
+  for (let first = 1; first <= copies; first += step)
+    added += await addCopies(pool, past, first, Math.min(copies, first + step - 1))
+  for (const index of indexes) await pool.query(index)
+  await pool.query('drop table public.copied')
+  return added
+}
+
+/** Drops all but what constraints have. @returns what makes them again */
+async function takeIndexes(pool: Pool, table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  )
+  for (const { name } of rows) await pool.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+async function addCopies(pool: Pool, { table, rows }: PastTable, first: number, last: number): Promise<number> {
   const select = rows
-    .replace('{source}', `(select * from ${table} where ${among}) s`)
-    .replace('{copies}', String(copies))
+    .replace('{source}', 'public.copied')
+    .replace('{first}', String(first))
+    .replace('{last}', String(last))
   const isSuperseded = rows.includes('as superseded')
   const {
     rows: [names],

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { transaction } from '@tianguis/core/database/connection'
 import { ApiError } from '../../request/errors.ts'
 import { checkedText } from '../../watches/body.ts'
 import { listDeliveries, repeatDelivery } from '../../watches/deliveries.ts'
@@ -55,7 +56,8 @@ export function receiverPages(context: WatchContext): Router {
     response.redirect(303, `${PAGE}?listo=destino-borrado`)
   })
   router.post('/avisos/entregas/:id/repetir', async (request, response) => {
-    await repeatDelivery(vault.pool, signedIn(response).account.id, uuidIn(request, 'una entrega'))
+    const [account, id] = [signedIn(response).account.id, uuidIn(request, 'una entrega')]
+    await transaction(vault.pool, (client) => repeatDelivery(client, account, id))
     response.redirect(303, `${PAGE}?listo=repetida`)
   })
   return router

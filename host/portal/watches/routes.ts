@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { transaction } from '@tianguis/core/database/connection'
 import type { Answered, Refused } from '@tianguis/sql/reply/reply'
 import { readPlan } from '../../accounts/plans.ts'
 import { ApiError } from '../../request/errors.ts'
@@ -41,11 +42,9 @@ export function watchPages(context: WatchContext): Router {
     await orAgain(context, request, response, async () => {
       const read = await readWatchAsked(askedIn(request), { ...context, pool: vault.pool })
       if ('refused' in read) return show(context, request, response, wordsOf(read.refused))
-      await createWatch(
-        vault.pool,
-        account.id,
-        read.draft,
-        formField(request, 'destino') ? [formField(request, 'destino')] : undefined,
+      const endpoint = formField(request, 'destino')
+      await transaction(vault.pool, (client) =>
+        createWatch(client, account.id, read.draft, endpoint ? [endpoint] : undefined),
       )
       response.redirect(303, '/portal/avisos?listo=aviso')
     })

@@ -1,6 +1,7 @@
 /** Whoever asks again with the same key gets the first answer, and nothing is created twice. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { transaction } from '@tianguis/core/database/connection'
 import { pino } from 'pino'
 import { createKey } from '../../accounts/keys.ts'
 import { startServer } from '../../server.ts'
@@ -133,9 +134,10 @@ test('what is left by a host that went away is taken over after a minute; one th
   assert.equal([taken.status, taken.headers.get('idempotent-replayed')], [201, null])
   const read = await readWatchAsked(body, { ...hosting, pool: database.pool })
   if ('refused' in read) throw new Error(read.refused.error)
-  const late = await createWatch(database.pool, owner, read.draft, undefined, (client) =>
-    keepAnswer(client, peppers, slow, { status: 201, text: '{}' }),
-  ).catch(({ codigo }: { codigo: string }) => codigo)
+  const late = await transaction(database.pool, async (client) => {
+    await createWatch(client, owner, read.draft)
+    await keepAnswer(client, peppers, slow, { status: 201, text: '{}' })
+  }).catch(({ codigo }: { codigo: string }) => codigo)
   assert.equal([late, await count('watches')], ['idempotencia_en_curso', 1])
   assert.equal(seen(await post(WATCHES, body, 'lenta')), [201, taken.text, 'true'])
   await turnClock('0')

@@ -1,6 +1,7 @@
 /** When a watch is told of, and when it is not. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { transaction } from '@tianguis/core/database/connection'
 import { call } from '../../../test/support/call.ts'
 import { readWatchAsked, type WatchAsked } from '../read-watch.ts'
 import { evaluateDue, type Evaluating } from '../evaluate.ts'
@@ -17,7 +18,7 @@ export async function round(): Promise<number> {
 export async function watch(asked: WatchAsked, endpoints?: readonly string[]) {
   const read = await readWatchAsked(asked, { ...hosting, pool: database.pool })
   if ('refused' in read) throw new Error(read.refused.error)
-  return JSON.parse(await createWatch(database.pool, owner, read.draft, endpoints))
+  return JSON.parse(await transaction(database.pool, (client) => createWatch(client, owner, read.draft, endpoints)))
 }
 
 /** Events of a watch, oldest first, numbers as they are written. */
