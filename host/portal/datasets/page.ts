@@ -10,6 +10,7 @@ import { readingLines } from '../../describe/data-frames.ts'
 import { KIND_WORDS, SAMPLE_ROWS } from '../../describe/wording.ts'
 import { formatsOf } from '../../answer/format.ts'
 import { changesPath, versionsPath } from '../../versions/offered.ts'
+import { hasPast } from '../../versions/past-years.ts'
 import { datasetLink, manualLink } from '../addresses.ts'
 import { html, Html } from '../html.ts'
 import { declared, outwards } from '../inline-markup.ts'
@@ -56,7 +57,7 @@ ${calls.map((call, at) => code(`llamada-${at}`, curlOf(`${site}${callPath(connec
 <section aria-labelledby="archivos"><h2 id="archivos">Completo, en un archivo</h2>
 <p>Siempre con una clave.</p>
 <ul>${distributionsOf(connector, site).map(({ format, url }) => html`<li><code>${url}</code>, ${format.toUpperCase()}</li>`)}</ul>
-<p>Cada publicación que se guarda como archivo, en Parquet y en CSV, y que ya no cambia: <code>${site}${versionsPath(connector)}</code>. Lo que cambió desde una: <code>${site}${changesPath(connector)}?desde_version=1</code>.</p>
+<p>Cada publicación que se guarda como archivo, en Parquet y en CSV, y que ya no cambia${hasPast(connector) && ', y cada año de la historia que ya acabó'}: <code>${site}${versionsPath(connector)}</code>. Lo que cambió desde una: <code>${site}${changesPath(connector)}?desde_version=1</code>.</p>
 ${code('bajar', downloadLine(connector, site))}
 <p>${DATA_FRAMES}</p>
 ${readingLines(connector, `${connector.name}.csv`).map(({ program, text }) => html`<h3>${program}</h3>${code(`leer-${program}`, text)}`)}</section>
