@@ -8,6 +8,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { locate } from './folder.ts'
 import { startEmbedded } from './server.ts'
+import { bufferMegabytes, memoryHere } from './server-settings.ts'
 import { layoutFor, machine, PLENTY } from './tests/layouts.ts'
 
 test.after(async () => void (await machine.close()))
@@ -46,6 +47,13 @@ test('a lost password is said, instead of a server that nobody can enter', async
   assert.match(message, layout.password)
 })
 
+test('pages are kept in an eighth of the memory, within bounds', () => {
+  assert.equal(
+    [0.5, 1, 4, 16, 64].map((gigabytes) => bufferMegabytes(gigabytes * 2 ** 30)),
+    [128, 128, 512, 2048, 2048],
+  )
+})
+
 test('the cluster is durable, checked, in UTF-8 by the rules of Unicode, and entered only with the password', async () => {
   const layout = layoutFor('whole')
   const { url, stop } = await startEmbedded({ folder: layout.folder })
@@ -57,7 +65,6 @@ test('the cluster is durable, checked, in UTF-8 by the rules of Unicode, and ent
     server_encoding: 'UTF8',
     jit: 'off',
     max_connections: '100',
-    shared_buffers: '128MB',
     max_wal_size: '2GB',
     wal_compression: 'pglz',
     listen_addresses: '',
@@ -68,6 +75,9 @@ test('the cluster is durable, checked, in UTF-8 by the rules of Unicode, and ent
   for (const [name, value] of Object.entries(expected)) {
     assert.equal(await sql(url, `SELECT current_setting('${name}') AS value`), [{ value }], name)
   }
+  assert.equal(await sql(url, "SELECT pg_size_bytes(current_setting('shared_buffers'))::float8 AS bytes"), [
+    { bytes: bufferMegabytes(memoryHere()) * 2 ** 20 },
+  ])
   const [locale] = await sql(
     url,
     "SELECT datlocprovider AS provider, datlocale AS locale, lower('ÑÁ') AS small FROM pg_database WHERE datname = 'tianguis'",

@@ -10,30 +10,13 @@ import { asOwner } from './os-user.ts'
 import { ensurePassword } from './password.ts'
 import { syncFolder, writePrivate } from './private-file.ts'
 import { isGoneWithin, isMarkAlive, killGroup, markOf } from './processes.ts'
+import { serverSettings } from './server-settings.ts'
 import { cleanEnvironment } from './system.ts'
 
 /** Bytes that a new cluster needs: 40 MB of catalogs, 16 to 32 MB of log, and air. */
 const NEEDED_BYTES = 100e6
 
 const HALF = 'initdb-'
-
-/**
- * Settings of the product, rewritten at each start; postgresql.conf includes them and may overrule them. Discs have no
- * arm to move any more: with the 4 that is the server's own, a year of one city's fuel was looked for among all days of
- * the country (2 s, and 0.3).
- */
-const SETTINGS = `# Escrito por Tianguis en cada arranque. Los ajustes propios van en postgresql.conf.
-max_connections = 100
-shared_buffers = 128MB
-jit = off
-wal_compression = on
-max_wal_size = 2GB
-random_page_cost = 1.1
-timezone = 'UTC'
-log_timezone = 'UTC'
-log_checkpoints = off
-log_line_prefix = '%m [%p] '
-`
 
 export interface ClusterOptions {
   layout: Layout
@@ -53,7 +36,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
     const major = majorOf(layout)
     if (major === undefined) await makeCluster(options)
     else if (major !== binaries.major) throw otherVersion(layout, major, binaries)
-    writePrivate(join(layout.data, 'tianguis.conf'), SETTINGS, layout.runner)
+    writePrivate(join(layout.data, 'tianguis.conf'), serverSettings(), layout.runner)
   } catch (error) {
     throw failureFromFileSystem(layout.data, error)
   }
@@ -109,7 +92,7 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
       "include 'tianguis.conf'\n# Los ajustes propios van debajo de esta línea.\n",
       runner,
     )
-    writePrivate(join(half, 'data', 'tianguis.conf'), SETTINGS, runner)
+    writePrivate(join(half, 'data', 'tianguis.conf'), serverSettings(), runner)
     writePrivate(join(half, 'data', 'pg_hba.conf'), 'local all all scram-sha-256\n', runner)
     signal?.throwIfAborted()
     renameSync(join(half, 'data'), layout.data)
