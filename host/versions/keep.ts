@@ -16,7 +16,8 @@ export interface KeptReport {
 }
 
 /**
- * Writes what is due of a dataset, years of its past too, and takes away what is too old. Nothing, where the operator wants no versions.
+ * Writes what is due of a dataset, years of its past too, and takes away what is too old. Nothing, where the operator
+ * wants no versions.
  * @throws Error when a publication cannot be written; those before it are
  */
 export async function keepVersions(

@@ -24,11 +24,12 @@ export const hasPast = (connector: Connector): connector is WithPast =>
   connector.past !== undefined && connector.grouping !== undefined
 
 export const yearsFolder = ({ name }: Pick<Connector, 'name'>) => `historia/${name}`
+/** Another name for whatever has other rows: who reads the one before gets all of it, or is told that it is gone. */
 export const yearFileName = (
   connector: Pick<Connector, 'name'>,
-  { year, publicationId }: Pick<KeptYear, 'year' | 'publicationId'>,
+  { year, publicationId, withheld }: Pick<KeptYear, 'year' | 'publicationId' | 'withheld'>,
   format: VersionFormat,
-) => `${yearsFolder(connector)}/${year}-${publicationId}.${format}`
+) => `${yearsFolder(connector)}/${year}-${publicationId}${withheld ? '-en-parte' : ''}.${format}`
 
 /** Newest first; all of them unless told which. */
 export async function keptYears(

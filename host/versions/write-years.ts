@@ -78,7 +78,7 @@ const writeYear = (
     }
     const { version, publicationId, publishedAt, withheld } = current
     const { rows, parquet, csv } = await writeFiles(client, store, contents, {
-      nameOf: (format) => yearFileName(connector, { year, publicationId }, format),
+      nameOf: (format) => yearFileName(connector, { year, publicationId, withheld }, format),
       told: {
         anio: String(year),
         version: String(version),

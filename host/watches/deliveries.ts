@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, type Pool } from '@tianguis/core/database/connection'
+import type { Client, Pool } from '@tianguis/core/database/connection'
 import type { EventType } from './events.ts'
 import { isoInstant } from './instants.ts'
 import { limitReached, notThere } from './refusals.ts'

@@ -44,8 +44,12 @@ export function once(hosting: Hosting, endpoint: string, prepare: Prepare): Requ
     claim?: Claim,
   ): Promise<WrittenAnswer> {
     const create = await prepare({ request, response, owner })
+    if (typeof create === 'object') {
+      if (claim) await keepAnswer(pool, peppers, claim, create)
+      return create
+    }
     return transaction(pool, async (client) => {
-      const answer = typeof create === 'object' ? create : { status: 201, text: write(await create(client)) }
+      const answer = { status: 201, text: write(await create(client)) }
       if (claim) await keepAnswer(client, peppers, claim, answer)
       return answer
     })

@@ -1,4 +1,4 @@
-import { type Client, type Pool } from '@tianguis/core/database/connection'
+import type { Client, Pool } from '@tianguis/core/database/connection'
 import type { LogicalQuery } from '@tianguis/core'
 import { listEndpoints, mailEndpoint } from './endpoints.ts'
 import type { Observed } from './figure.ts'

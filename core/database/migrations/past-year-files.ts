@@ -1,4 +1,4 @@
-/** Steps of years that are over and kept as files; see host/versions/years.ts. */
+/** Steps of years that are over and kept as files; see host/versions/past-years.ts. */
 export const PAST_YEAR_STEPS = [
   {
     name: '023 past years as files',
