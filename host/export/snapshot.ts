@@ -13,16 +13,23 @@ const AT_ONCE = 4
 export interface ExportLimits {
   /** Of each statement: what a batch may take, and a sort of everything before the first. */
   readonly statementMs: number
+  /** That a statement waits for a lock. */
+  readonly lockMs: number
   /** A reader that takes nothing for this long is let go. */
   readonly stalledMs: number
   /** Of an export, from its first byte to its last; each statement before it has its own limit. */
   readonly wholeMs: number
 }
 
-export const EXPORT_LIMITS: ExportLimits = { statementMs: 60_000, stalledMs: 30_000, wholeMs: 30 * 60_000 }
+export const EXPORT_LIMITS: ExportLimits = {
+  statementMs: 60_000,
+  lockMs: 1_000,
+  stalledMs: 30_000,
+  wholeMs: 30 * 60_000,
+}
 
 /** Of what somebody waits for whole, and not as it comes. */
-export const CHANGE_LIMITS: ExportLimits = { statementMs: 15_000, stalledMs: 15_000, wholeMs: 60_000 }
+export const CHANGE_LIMITS: ExportLimits = { statementMs: 15_000, lockMs: 1_000, stalledMs: 15_000, wholeMs: 60_000 }
 
 /** One statement in the snapshot; it fails as soon as the signal is aborted. */
 export type Query = <Row extends object>(statement: QueryConfig) => Promise<QueryResult<Row & Record<string, unknown>>>
@@ -82,8 +89,8 @@ const full = () =>
   )
 
 /** The server's own patience is longer than the host's: it is for a host that is paused, or gone without a word. */
-const opening = ({ statementMs, stalledMs }: ExportLimits) => `begin isolation level repeatable read, read only;
-  set local statement_timeout = ${statementMs}; set local lock_timeout = ${Math.min(1_000, statementMs)}; set local idle_in_transaction_session_timeout = ${stalledMs * 2}; set local jit = off`
+const opening = ({ statementMs, lockMs, stalledMs }: ExportLimits) => `begin isolation level repeatable read, read only;
+  set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${stalledMs * 2}; set local jit = off`
 
 /**
  * Ends the connection when nobody waits any more: what is under way then fails. Not by a race with a promise, which

@@ -12,7 +12,7 @@ import { openCache } from '../../answer/cache.ts'
 import { watchDatasets } from '../../answer/datasets.ts'
 import { admit } from '../../request/admit.ts'
 import { exportDataset } from '../answer.ts'
-import { EXPORT_LIMITS, openSnapshots } from '../snapshot.ts'
+import { EXPORT_LIMITS, openSnapshots, type ExportLimits } from '../snapshot.ts'
 import { withoutDatabase } from '../../../test/support/outage.ts'
 import { until } from '../../../test/support/until.ts'
 import { MANY, connector, database, host, newKey, many, get, used, begun } from './host.ts'
@@ -114,50 +114,65 @@ test('what breaks in the middle does not look whole, and costs nothing', async (
   assert.is((await used(headers)).usadas, 0)
 })
 
-test('a reader who takes nothing is let go in time, and so is an export that goes on for too long; both are counted', async () => {
-  await many(10)
-  for (const limits of [
-    { ...EXPORT_LIMITS, stalledMs: 200 },
-    { ...EXPORT_LIMITS, wholeMs: 200 },
-  ]) {
-    const snapshots = openSnapshots({ url: database.url, limits })
-    const accounts = openAccounts({ keyring: await openKeyring(host.service), log: { warn() {} } })
-    const datasets = await watchDatasets(database.pool, [connector], () => {})
-    const clock = () => new Date()
-    const app = express().get(
-      '/todo',
-      admit('prueba.csv', accounts, clock),
-      exportDataset(connector, 'csv', {
-        accounts,
-        snapshots,
-        datasets,
-        clock,
-        pool: database.pool,
-        cache: openCache(),
-        healthProbe: { awaySince: undefined },
-        qualities: async () => new Map(),
-        release: 'x',
-        log: { warn() {} },
-      }),
-    )
-    const server = app.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const headers = await newKey()
-    // What comes before the first byte is slower than any of the limits, and does not count.
-    const released = holdTable(300)
-    const answer = await begun(headers, '/todo', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    await released
-    assert.is(await until(reading, (found) => found === 0), 0)
-    answer.resume()
-    await until(async () => answer.destroyed, Boolean)
-    assert.is(answer.complete, false)
-    await new Promise((closed) => server.close(closed))
-    await accounts.close()
-    assert.is((await used(headers)).usadas, 10)
-    datasets.stop()
-    await snapshots.close()
+/** A server of this export alone, under limits of its own. */
+async function openExports(limits: ExportLimits) {
+  const snapshots = openSnapshots({ url: database.url, limits })
+  const accounts = openAccounts({ keyring: await openKeyring(host.service), log: { warn() {} } })
+  const datasets = await watchDatasets(database.pool, [connector], () => {})
+  const clock = () => new Date()
+  const app = express().get(
+    '/todo',
+    admit('prueba.csv', accounts, clock),
+    exportDataset(connector, 'csv', {
+      accounts,
+      snapshots,
+      datasets,
+      clock,
+      pool: database.pool,
+      cache: openCache(),
+      healthProbe: { awaySince: undefined },
+      qualities: async () => new Map(),
+      release: 'x',
+      log: { warn() {} },
+    }),
+  )
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await accounts.close()
+      datasets.stop()
+      await snapshots.close()
+    },
   }
-})
+}
+
+for (const [limit, what] of [
+  [{ stalledMs: 1_000 }, 'a reader who takes nothing is let go in time'],
+  [{ wholeMs: 1_000 }, 'an export that goes on for too long is cut off'],
+] as const)
+  test(`${what}, and is counted`, async () => {
+    await many(10)
+    // However late a busy machine lets go of the table, it was waited for.
+    const exports = await openExports({ ...EXPORT_LIMITS, lockMs: 30_000, ...limit })
+    const headers = await newKey()
+    try {
+      // What comes before the first byte is slower than any of the limits, and does not count.
+      const released = holdTable(1_200)
+      const answer = await begun(headers, '/todo', exports.url)
+      await released
+      assert.is(await until(reading, (found) => found === 0), 0)
+      answer.resume()
+      await until(async () => answer.destroyed, Boolean)
+      assert.is(answer.complete, false)
+    } finally {
+      await exports.close()
+    }
+    assert.is((await used(headers)).usadas, 10)
+  })
 
 test('with the database away it is a 503, and a 304 or HEAD as ever', async () => {
   const headers = await newKey(10_000) // of which a host holds more than an export costs
