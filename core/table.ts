@@ -142,6 +142,11 @@ export interface Grouping {
   readonly change?: { readonly of: string; readonly difference: string; readonly percent: string }
   /** Parameters of which one must be given, where all the records are more than can be folded at once. */
   readonly needs?: readonly string[]
+  /**
+   * Whatever of `needs` is given, an index finds the records of any one period with it. A page is then read period by
+   * period and no further than it reaches; where one was not found, each period would read all of them.
+   */
+  readonly indexed?: true
   /** Most days from `desde`, which then must be given, to `hasta` or today; for what is published every hour. */
   readonly longest?: number
 }

@@ -41,6 +41,7 @@ const grouping: Grouping = {
   aggregations: ['promedio', 'primero', 'ultimo'],
   weight: 'observaciones',
   needs: ['ciudad', 'municipio', 'producto'],
+  indexed: true,
 }
 
 export default defineConnector({
@@ -93,7 +94,8 @@ export default defineConnector({
       key: ['quincena', 'cvegeo', 'producto', 'presentacion'],
       mode: 'append',
       duplicates: 'first',
-      indexes: [['producto', 'desde'], ['cvegeo', 'desde'], ['desde']],
+      // The second has a city's groups in their order: of a year a page reads as many as it shows.
+      indexes: [['producto', 'desde'], ['cvegeo', 'producto', 'desde'], ['desde']],
       guard: { atLeast: 0 },
     },
   },

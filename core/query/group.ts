@@ -31,27 +31,39 @@ const FIRST: Readonly<Record<Grain, (day: string) => string>> = {
   anio: (day) => `date_trunc('year', ${day}::timestamp)::date`,
 }
 
-/**
- * Folds a record by calendar period, under the period's first day: an aggregate of each value, exact but for means and
- * medians, and for any aggregate of means, which have the declared decimals; and the change against the period before.
- * @param record a parenthesised SELECT
- */
-export function groupedRecord({ grouping }: Connector, record: string, { grain, aggregation, by }: Fold): string {
-  const { time, values, change, weight } = grouping as Grouping
+/** The first day of a day's period, as SQL. */
+export const periodStart = (grain: Grain, day: string): string => FIRST[grain](day)
+
+/** What a fold is written of, as SQL: the column of its time, those that are kept apart, and what is told of each group. */
+export function foldedParts(
+  { grouping }: Connector,
+  { aggregation, by }: Fold,
+): { readonly time: string; readonly keys: readonly string[]; readonly told: readonly string[] } {
+  const { time, values, weight } = grouping as Grouping
   // Of what stands for several, what it stands for.
   const records = weight === undefined ? 'count(*)' : `coalesce(sum(${quoted(weight)}), 0)::bigint`
-  const keys = by.map(quoted)
-  const period = FIRST[grain](quoted(time))
   const aggregates =
     aggregation === 'conteo'
       ? []
       : Object.entries(values).map(
           ([name, digits]) => `${aggregateOf(aggregation, name, digits, grouping as Grouping)} as ${quoted(name)}`,
         )
-  const folded = `select ${[`${period} as ${quoted(time)}`, ...keys, ...aggregates, `${records} as ${RECORDS}`].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
-  if (!change || aggregation === 'conteo') return `(${folded})`
+  return { time: quoted(time), keys: by.map(quoted), told: [...aggregates, `${records} as ${RECORDS}`] }
+}
+
+/**
+ * Folds a record by calendar period, under the period's first day: an aggregate of each value, exact but for means and
+ * medians, and for any aggregate of means, which have the declared decimals; and the change against the period before.
+ * @param record a parenthesised SELECT
+ */
+export function groupedRecord(connector: Connector, record: string, fold: Fold): string {
+  const { change } = connector.grouping as Grouping
+  const { time, keys, told } = foldedParts(connector, fold)
+  const period = periodStart(fold.grain, time)
+  const folded = `select ${[`${period} as ${time}`, ...keys, ...told].join(', ')} from ${record} as _ungrouped group by ${[period, ...keys].join(', ')}`
+  if (!change || fold.aggregation === 'conteo') return `(${folded})`
   const of = quoted(change.of)
-  const before = `lag(${of}) over (${keys.length ? `partition by ${keys.join(', ')} ` : ''}order by ${quoted(time)})`
+  const before = `lag(${of}) over (${keys.length ? `partition by ${keys.join(', ')} ` : ''}order by ${time})`
   return `(
     select *, ${of} - ${before} as ${quoted(change.difference)},
            round(100 * (${of} / nullif(${before}, 0) - 1), 4) as ${quoted(change.percent)}

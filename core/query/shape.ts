@@ -5,7 +5,7 @@ import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { isFixedBy } from './index-order.ts'
 import type { CursorPosition } from './cursor.ts'
-import { whereSql } from './filter.ts'
+import { whereSql, type Built } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, nearRecord, type NearSource } from './near.ts'
 import { orderColumns, orderOf, ordersOf } from './orders.ts'
@@ -85,10 +85,35 @@ export function sourceOf(
   const columns = orderColumns(whole)
   const source = near ? nearRecord(record, near, { where, columns, beyond }) : undefined
   if (!fold) return source ? { ...source, rest: [] } : { sql: record, values: [], rest: where }
-  const filters = source ? { sql: '', values: source.values } : whereSql(where, columns)
-  const folded = groupedRecord(connector, `(select * from ${source?.sql ?? record} as _all ${filters.sql})`, fold)
-  return { sql: folded, values: filters.values, rest: [], present: [...groupedColumns(connector, fold), RECORDS] }
+  const rows = source
+    ? { sql: `(select * from ${source.sql} as _all)`, values: source.values }
+    : rowsToFold(connector, { past }, where, at, now)
+  return {
+    sql: groupedRecord(connector, rows.sql, fold),
+    values: rows.values,
+    rest: [],
+    present: foldedFields(connector, fold),
+  }
 }
+
+/** The records that are folded, near no point, as a parenthesised SELECT. */
+export function rowsToFold(
+  connector: Connector,
+  { past }: Pick<RecordShape, 'past'>,
+  where: readonly Filter[],
+  at: At,
+  now?: Date,
+): Built {
+  const whole = past && connector.past ? inThePast(connector, connector.past) : connector
+  const { sql, values } = whereSql(where, orderColumns(whole))
+  return { sql: `(select * from ${recordAt(whole, at, now)} as _all ${sql})`, values }
+}
+
+/** The fields that a fold has. */
+export const foldedFields = (connector: Connector, fold: Fold): readonly string[] => [
+  ...groupedColumns(connector, fold),
+  RECORDS,
+]
 
 /** Which of what is near comes first, as SQL on `_r`; `most` is a placeholder. */
 interface First {

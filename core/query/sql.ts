@@ -10,7 +10,8 @@ import { orderColumns, partsOf, type OrderPart } from './orders.ts'
 import type { QueryPlan } from './plan.ts'
 import { currentPublication } from './publication.ts'
 import { dependsOnNow, jsonRows, recordAt, type At } from './as-of.ts'
-import { beyondOf, nearestRows, shapedAs, sourceOf } from './shape.ts'
+import { periodPage } from './period-page.ts'
+import { beyondOf, foldedFields, nearestRows, rowsToFold, shapedAs, sourceOf } from './shape.ts'
 import { geometrySql } from './geometry.ts'
 import { isGeographic, recordText, separatorSql, type Writing } from './serialize.ts'
 
@@ -42,6 +43,12 @@ function sourceFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
     const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after: after(1) })
     if (merged) return { sql: '', values: merged.values, rest: [], present: undefined, merged: merged.from }
   }
+  if (shape.fold && !shape.near && limit !== null && shaped.grouping!.indexed) {
+    const rows = rowsToFold(connector, shape, spec.where, at, now)
+    const reach = { order: partsOf(spec.order), columns, place: cursor?.place }
+    const page = periodPage(connector, rows, shape.fold, reach)
+    return { ...page, sql: '', rest: [], present: foldedFields(connector, shape.fold) }
+  }
   const beyond = limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place)
   const source = sourceOf(connector, shape, spec.where, at, now, beyond)
   return { ...source, after: after(source.values.length + 1) }
@@ -63,21 +70,29 @@ function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) 
   const { spec, limit, shape, fields, writing } = plan
   const { shaped, columns } = shapedFor(connector, plan)
   const order = partsOf(spec.order)
-  const { merged, after, ...source } = { merged: undefined, after: undefined, ...sourceFor(connector, plan, at, now) }
+  const { merged, after, limited, ...source } = {
+    merged: undefined,
+    after: undefined,
+    limited: undefined,
+    ...sourceFor(connector, plan, at, now),
+  }
   const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
   const most = limitSql(limit, values)
   const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(spec.order, columns, '_r')]
-  const nearest =
-    shape.near && !shape.fold ? nearestRows(connector, source, at, { where, order: ordered, most }) : undefined
+  // The rows of the page and no others, which are only put in order.
+  const page =
+    shape.near && !shape.fold
+      ? nearestRows(connector, source, at, { where, order: ordered, most })
+      : limited && `${limited(most)} as _r`
   const rows = [
-    jsonRows(shaped, merged ?? nearest ?? `${source.sql} as _r`, {
+    jsonRows(shaped, merged ?? page ?? `${source.sql} as _r`, {
       fields,
       present: source.present,
       geometry: isGeographic(writing) ? geometrySql(connector, at, source.present) : undefined,
       places: limit === null ? [] : order.map(([name]) => name),
     }),
-    nearest ? ordered : `${where} ${ordered} limit ${most}`,
+    page ? ordered : `${where} ${ordered} limit ${most}`,
   ].join(' ')
   return { rows, values, order, columns, most }
 }

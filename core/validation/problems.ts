@@ -4,6 +4,7 @@ import type { Table, View } from '../table.ts'
 import { lateAfterMs } from '../cadence.ts'
 import { backfillProblems } from './backfill.ts'
 import { exampleProblems, headlineProblems } from './examples.ts'
+import { groupingProblems } from './grouping.ts'
 import { restrictionProblems } from './restriction.ts'
 import { semanticsProblems } from './subjects.ts'
 import { vocabularyProblems } from './vocabularies.ts'
@@ -43,6 +44,7 @@ export function problemsOf(connector: Connector): string[] {
     ...boundaryProblems(connector),
     ...restrictionProblems(connector),
     ...backfillProblems(connector),
+    ...groupingProblems(connector),
     ...vocabularies(connector),
     ...questions(connector),
   ]
