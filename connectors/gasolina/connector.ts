@@ -44,6 +44,7 @@ const grouping: Grouping = {
   aggregations: ['promedio', 'primero', 'ultimo'],
   weight: 'estaciones',
   needs: ['municipio'],
+  indexed: true,
 }
 const meanOf = (fuel: Fuel) => `case when d.tipo = '${fuel}' then d.suma / d.estaciones end as ${fuel}`
 
@@ -107,11 +108,16 @@ export default defineConnector({
     },
     diario: {
       columns: dailyColumns,
-      key: ['cvegeo', 'tipo', 'fecha'],
+      // The time first: a day is in one place of the index, where a refresh holds it against what is there.
+      key: ['fecha', 'cvegeo', 'tipo'],
       mode: 'append',
       duplicates: 'last',
       // The first answers a state's or the country's year from the index alone.
-      indexes: [['estado', 'tipo', 'fecha', 'suma', 'estaciones'], ['tipo', 'fecha'], ['fecha']],
+      indexes: [
+        ['estado', 'tipo', 'fecha', 'suma', 'estaciones'],
+        ['cvegeo', 'tipo', 'fecha'],
+        ['tipo', 'fecha'],
+      ],
       guard: { atLeast: 0 },
     },
     barrido: { columns: sweepColumns, key: ['cvegeo'], mode: 'append', duplicates: 'last', guard: { atLeast: 0 } },
