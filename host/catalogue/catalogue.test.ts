@@ -12,6 +12,7 @@ import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
 import { tiny } from '../../test/engine/tiny.ts'
 import { keepVersions } from '../versions/keep.ts'
 import type { KeptVersion } from '../versions/kept.ts'
+import type { Kept } from './kept-files.ts'
 import { discover } from '../discovery.ts'
 import { exportPath } from '../export/offered.ts'
 import { croissantOf } from './croissant.ts'
@@ -41,19 +42,27 @@ const FILES = [
   { format: 'parquet', bytes: 9_000_000_000, sha256: 'a'.repeat(64) },
   { format: 'csv', bytes: 12, sha256: 'b'.repeat(64) },
 ] as const
-const KEPT: KeptVersion = {
-  version: 7,
+const WRITTEN = {
   publicationId: 'a',
-  publishedAt: new Date('2026-11-20T03:00:00Z'),
-  observedOn: '2026-11-18',
-  sample: false,
   rows: 3,
   withheld: false,
   writtenAt: new Date('2026-11-20T04:00:00Z'),
   holder: 'x',
   files: { parquet: FILES[0], csv: FILES[1] },
 }
-const fileOf = ({ path }: { path: string }, format: string) => `${SITE}/api/v1${path}/versiones/7.${format}`
+const VERSION: KeptVersion = {
+  ...WRITTEN,
+  version: 7,
+  publishedAt: new Date('2026-11-20T03:00:00Z'),
+  observedOn: '2026-11-18',
+  sample: false,
+}
+const KEPT: Kept = { version: VERSION, years: [{ ...WRITTEN, year: 2024, version: 5 }] }
+/** All that is kept of one, in the order that it is told in. */
+const keptOf = ({ path }: { path: string }) =>
+  ['7', 'historia-2024'].flatMap((name) =>
+    FILES.map((file) => ({ ...file, url: `${SITE}/api/v1${path}/versiones/${name}.${file.format}` })),
+  )
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 function fits(schema: AnySchema, value: object, what: string): void {
@@ -101,7 +110,7 @@ test('each is a Data Package whose table has the columns of the record', () => {
     const [{ path, schema: table }, ...versions] = described.resources
     assert.equal(
       versions.map((one) => [one.path, one.bytes, one.hash]),
-      FILES.map(({ format, bytes, sha256 }) => [fileOf(connector, format), bytes, `sha256:${sha256}`]),
+      keptOf(connector).map(({ url: at, bytes, sha256: hash }) => [at, bytes, `sha256:${hash}`]),
     )
     assert.is(path, `${SITE}${exportPath(connector, 'csv')}`)
     assert.equal(
@@ -130,7 +139,7 @@ test('each is Croissant: every field is extracted from a column of a file that i
       object(
         {
           '@type': only('cr:FileObject'),
-          '@id': { enum: ['csv', 'version-7-parquet', 'version-7-csv'] },
+          '@id': { enum: ['csv', 'version-7-parquet', 'version-7-csv', 'historia-2024-parquet', 'historia-2024-csv'] },
           contentUrl: url,
           encodingFormat: { enum: ['text/csv', 'application/vnd.apache.parquet'] },
           sha256,
@@ -158,7 +167,7 @@ test('each is Croissant: every field is extracted from a column of a file that i
     fits(schema, described, connector.name)
     assert.equal(
       described.distribution.slice(1).map((one: any) => [one.contentUrl, one.contentSize, one.sha256]),
-      FILES.map((one) => [fileOf(connector, one.format), `${one.bytes} B`, one.sha256]),
+      keptOf(connector).map((one) => [one.url, `${one.bytes} B`, one.sha256]),
     )
     assert.equal(
       described.recordSet[0].field.map((field: any) => field.source.extract.column),
@@ -217,7 +226,7 @@ test('all are a DCAT catalogue with what DCAT-AP asks of it, and no two things o
           one['dcat:byteSize']['@value'],
           one['spdx:checksum']['spdx:checksumValue']['@value'],
         ]),
-      FILES.map((one) => [fileOf(connector, one.format), String(one.bytes), one.sha256]),
+      keptOf(connector).map((one) => [one.url, String(one.bytes), one.sha256]),
     )
   const names = catalogue['dcat:dataset'].flatMap((one: any) => [
     one['@id'],
@@ -228,7 +237,7 @@ test('all are a DCAT catalogue with what DCAT-AP asks of it, and no two things o
 
 test('a sample that is kept is no version of theirs', () => {
   const [connector] = connectors as [Connector]
-  const sample = { ...KEPT, sample: true }
+  const sample = { version: { ...VERSION, sample: true }, years: [] }
   for (const one of [
     dataPackageOf(connector, SITE, undefined, sample),
     croissantOf(connector, SITE, undefined, sample),

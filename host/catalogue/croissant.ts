@@ -1,10 +1,9 @@
 /** A dataset as Croissant 1.0 (mlcommons.org/croissant), for tools of machine learning. */
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { Dataset } from '../answer/datasets.ts'
-import type { KeptVersion } from '../versions/kept.ts'
 import { csvOf, NEEDS_KEY } from './distributions.ts'
 import { datasetPage } from './paths.ts'
-import { permanentFilesOf } from './permanent-files.ts'
+import { keptFilesOf, type Kept } from './kept-files.ts'
 import { publicationFacts } from './publication-facts.ts'
 
 /** The context of the specification, word for word what its readers compare. */
@@ -60,8 +59,8 @@ const DATA_TYPES: Readonly<Record<Kind, string>> = {
 
 const [FILE, RECORDS] = ['csv', 'registros']
 
-/** @param site scheme and host of the addresses @param published what is current of it, if anything is @param kept its newest version that is kept */
-export function croissantOf(connector: Connector, site: string, published?: Dataset, kept?: KeptVersion): object {
+/** @param site scheme and host of the addresses @param published what is current of it, if anything is @param kept its files that are kept */
+export function croissantOf(connector: Connector, site: string, published?: Dataset, kept?: Kept): object {
   const facts = publicationFacts(published)
   const { name, title, description, source } = connector
   const { mediaType, url } = csvOf(connector, site)
@@ -84,7 +83,7 @@ export function croissantOf(connector: Connector, site: string, published?: Data
     isLiveDataset: true,
     distribution: [
       { '@type': 'cr:FileObject', '@id': FILE, name: `${name}.csv`, contentUrl: url, encodingFormat: mediaType },
-      ...permanentFilesOf(connector, site, kept).map((file) => ({
+      ...keptFilesOf(connector, site, kept).map((file) => ({
         '@type': 'cr:FileObject',
         '@id': file.id,
         name: `${name}-${file.id}`,

@@ -2,11 +2,10 @@
 import { recordColumns, type Columns, type Connector, type Kind } from '@tianguis/core'
 import type { ColumnSpec } from '@tianguis/core/columns'
 import type { Dataset } from '../answer/datasets.ts'
-import type { KeptVersion } from '../versions/kept.ts'
 import { mayBeNull } from '../describe/schemas.ts'
 import { csvOf, NEEDS_KEY } from './distributions.ts'
 import { datasetPage } from './paths.ts'
-import { permanentFilesOf } from './permanent-files.ts'
+import { keptFilesOf, type Kept } from './kept-files.ts'
 import { publicationFacts } from './publication-facts.ts'
 
 const PROFILES = 'https://datapackage.org/profiles/2.0'
@@ -22,8 +21,8 @@ const FIELD_TYPES: Readonly<Record<Kind, object>> = {
   list: { type: 'string' },
 }
 
-/** @param site scheme and host of the addresses @param published what is current of it, if anything is @param kept its newest version that is kept */
-export function dataPackageOf(connector: Connector, site: string, published?: Dataset, kept?: KeptVersion): object {
+/** @param site scheme and host of the addresses @param published what is current of it, if anything is @param kept its files that are kept */
+export function dataPackageOf(connector: Connector, site: string, published?: Dataset, kept?: Kept): object {
   const facts = publicationFacts(published)
   const { name, title, description, source } = connector
   const { mediaType, url } = csvOf(connector, site)
@@ -49,7 +48,7 @@ export function dataPackageOf(connector: Connector, site: string, published?: Da
         dialect: { delimiter: ',', lineTerminator: '\r\n', header: true },
         schema: tableSchemaOf(connector),
       },
-      ...permanentFilesOf(connector, site, kept).map((file) => ({
+      ...keptFilesOf(connector, site, kept).map((file) => ({
         name: `${name}-${file.id}`,
         title: file.title,
         path: file.url,

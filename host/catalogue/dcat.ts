@@ -4,10 +4,9 @@ import { cadenceInWords } from '@tianguis/core/cadence-words'
 import type { Dataset } from '../answer/datasets.ts'
 import { callPath } from '../describe/calls.ts'
 import { ABOUT } from '../describe/wording.ts'
-import type { KeptVersion } from '../versions/kept.ts'
 import { distributionsOf, NEEDS_KEY } from './distributions.ts'
 import { CATALOGUE_PATH, datasetPage, DATASETS_PAGE } from './paths.ts'
-import { permanentFilesOf, type PermanentFile } from './permanent-files.ts'
+import { keptFilesOf, type Kept, type KeptFile } from './kept-files.ts'
 import { publicationFacts, type PublicationFacts } from './publication-facts.ts'
 
 const CONTEXT = {
@@ -25,12 +24,12 @@ const SPANISH = reference('dct:LinguisticSystem', 'http://publications.europa.eu
 const MEXICO = reference('dct:Location', 'http://publications.europa.eu/resource/authority/country/MEX')
 const PUBLIC = reference('dct:RightsStatement', 'http://publications.europa.eu/resource/authority/access-right/PUBLIC')
 
-/** @param site scheme and host of the addresses @param published what is current of a dataset, if anything is @param kept its newest version that is kept */
+/** @param site scheme and host of the addresses @param published what is current of a dataset, if anything is @param kept its files that are kept */
 export const catalogueOf = (
   connectors: readonly Connector[],
   site: string,
   published: (name: string) => Dataset | undefined = () => undefined,
-  kept: (name: string) => KeptVersion | undefined = () => undefined,
+  kept: (name: string) => Kept | undefined = () => undefined,
 ): object => ({
   '@context': CONTEXT,
   '@id': `${site}${CATALOGUE_PATH}`,
@@ -43,17 +42,17 @@ export const catalogueOf = (
   'dcat:dataset': connectors.map((connector) =>
     datasetOf(connector, site, {
       facts: publicationFacts(published(connector.name)),
-      permanent: permanentFilesOf(connector, site, kept(connector.name)),
+      files: keptFilesOf(connector, site, kept(connector.name)),
     }),
   ),
 })
 
 interface ToldOfDataset {
   readonly facts: PublicationFacts | undefined
-  readonly permanent: readonly PermanentFile[]
+  readonly files: readonly KeptFile[]
 }
 
-function datasetOf(connector: Connector, site: string, { facts, permanent }: ToldOfDataset): object {
+function datasetOf(connector: Connector, site: string, { facts, files }: ToldOfDataset): object {
   const { name, title, description, source, cadence, calls } = connector
   const page = `${site}${datasetPage(connector)}`
   const { licence } = source
@@ -76,7 +75,7 @@ function datasetOf(connector: Connector, site: string, { facts, permanent }: Tol
     'dcat:landingPage': reference('foaf:Document', page),
     'dcat:distribution': [
       ...distributionsOf(connector, site).map((one) => ({ ...fileAt(page, one.format, one), ...rights })),
-      ...permanent.map((one) => ({ ...fileAt(page, one.id, one), ...measuresOf(one), ...rights })),
+      ...files.map((one) => ({ ...fileAt(page, one.id, one), ...measuresOf(one), ...rights })),
       {
         '@id': `${page}#api`,
         '@type': 'dcat:Distribution',
@@ -90,7 +89,7 @@ function datasetOf(connector: Connector, site: string, { facts, permanent }: Tol
 }
 
 /** @param id after the address of the dataset's page */
-const fileAt = (page: string, id: string, one: Pick<PermanentFile, 'title' | 'url' | 'mediaType'>) => ({
+const fileAt = (page: string, id: string, one: Pick<KeptFile, 'title' | 'url' | 'mediaType'>) => ({
   '@id': `${page}#${id}`,
   '@type': 'dcat:Distribution',
   'dct:title': inSpanish(one.title),
@@ -100,7 +99,7 @@ const fileAt = (page: string, id: string, one: Pick<PermanentFile, 'title' | 'ur
   'dcat:mediaType': reference('dct:MediaType', `https://www.iana.org/assignments/media-types/${one.mediaType}`),
 })
 
-const measuresOf = ({ bytes, sha256 }: PermanentFile) => ({
+const measuresOf = ({ bytes, sha256 }: KeptFile) => ({
   'dcat:byteSize': { '@value': String(bytes), '@type': 'xsd:nonNegativeInteger' },
   'spdx:checksum': {
     '@type': 'spdx:Checksum',

@@ -1,11 +1,27 @@
-/** The files of the newest publication that is kept for good, whichever vocabulary tells of them. */
+/** The files of a dataset that are kept, whichever vocabulary tells of them. */
 import type { Connector } from '@tianguis/core'
-import { VERSION_FORMATS, versionPath, VERSION_TYPES, type VersionFormat } from '../versions/offered.ts'
-import type { KeptVersion } from '../versions/kept.ts'
+import type { KeptFiles, KeptVersion } from '../versions/kept.ts'
+import {
+  VERSION_FORMATS,
+  versionPath,
+  VERSION_TYPES,
+  YEAR_FILE,
+  yearPath,
+  type VersionFormat,
+} from '../versions/offered.ts'
+import type { KeptYear } from '../versions/past-years.ts'
 
-export interface PermanentFile {
+/** What is kept of a dataset. */
+export interface Kept {
+  /** The newest that is. */
+  readonly version: KeptVersion | undefined
+  /** Those of its past that are over, newest first. */
+  readonly years: readonly KeptYear[]
+}
+
+export interface KeptFile {
   readonly format: VersionFormat
-  /** Told apart from the file of what is current: «version-12-parquet». */
+  /** Told apart from the file of what is current: «version-12-parquet», «historia-2024-csv». */
   readonly id: string
   /** What it is, for people: «Precios de la gasolina, versión 12, en PARQUET». */
   readonly title: string
@@ -15,20 +31,37 @@ export interface PermanentFile {
   readonly sha256: string
 }
 
-/** None of what is not kept, and none of a sample. @param site scheme and host */
-export function permanentFilesOf(
-  connector: Connector,
-  site: string,
-  kept: KeptVersion | undefined,
-): readonly PermanentFile[] {
-  if (!kept || kept.sample) return []
-  const { version, files } = kept
-  return VERSION_FORMATS.map((format) => ({
-    format,
-    id: `version-${version}-${format}`,
-    title: `${connector.title}, versión ${version}, en ${format.toUpperCase()}`,
-    mediaType: VERSION_TYPES[format],
-    url: `${site}${versionPath(connector, version, format)}`,
-    ...files[format],
-  }))
+/** None of a sample. @param site scheme and host */
+export function keptFilesOf(connector: Connector, site: string, kept: Kept | undefined): readonly KeptFile[] {
+  const { version, years = [] } = kept ?? {}
+  const filesOf = (
+    { files }: KeptFiles,
+    { id, what, pathOf }: { id: string; what: string; pathOf: (format: VersionFormat) => string },
+  ) =>
+    VERSION_FORMATS.map((format) => ({
+      format,
+      id: `${id}-${format}`,
+      title: `${connector.title}, ${what}, en ${format.toUpperCase()}`,
+      mediaType: VERSION_TYPES[format],
+      url: `${site}${pathOf(format)}`,
+      ...files[format],
+    }))
+  const newest =
+    version && !version.sample
+      ? filesOf(version, {
+          id: `version-${version.version}`,
+          what: `versión ${version.version}`,
+          pathOf: (format) => versionPath(connector, version.version, format),
+        })
+      : []
+  return [
+    ...newest,
+    ...years.flatMap((one) =>
+      filesOf(one, {
+        id: `${YEAR_FILE}${one.year}`,
+        what: `historia de ${one.year}`,
+        pathOf: (format) => yearPath(connector, one.year, format),
+      }),
+    ),
+  ]
 }

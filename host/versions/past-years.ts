@@ -31,6 +31,8 @@ export const yearFileName = (
   format: VersionFormat,
 ) => `${yearsFolder(connector)}/${year}-${publicationId}${withheld ? '-en-parte' : ''}.${format}`
 
+const COLUMNS = `year, version::float8 as version, publication_id as "publicationId", ${FILE_COLUMNS}`
+
 /** Newest first; all of them unless told which. */
 export async function keptYears(
   pool: Pick<Pool, 'query'>,
@@ -38,11 +40,19 @@ export async function keptYears(
   year?: number,
 ): Promise<KeptYear[]> {
   const { rows } = await pool.query<KeptYear>(
-    `select year, version::float8 as version, publication_id as "publicationId", ${FILE_COLUMNS}
+    `select ${COLUMNS}
        from tianguis.past_year_files where dataset = $1 and ($2::integer is null or year = $2) order by year desc`,
     [name, year],
   )
   return rows
+}
+
+/** Of every dataset that has any, by its name; newest first. */
+export async function allKeptYears(pool: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, readonly KeptYear[]>> {
+  const { rows } = await pool.query<{ dataset: string } & KeptYear>(
+    `select dataset, ${COLUMNS} from tianguis.past_year_files order by year desc`,
+  )
+  return Map.groupBy(rows, ({ dataset }) => dataset)
 }
 
 /** What is current of a dataset. */

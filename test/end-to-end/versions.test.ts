@@ -12,6 +12,7 @@ import { inThePast } from '@tianguis/core/query/shape'
 import { csvOfRecords } from '@tianguis/core/query/serialize'
 import { keepVersions } from '../../host/versions/keep.ts'
 import { fileName, keptVersions } from '../../host/versions/kept.ts'
+import { CATALOGUE_PATH } from '../../host/catalogue/paths.ts'
 import { contentsOfYear, hasPast, keptYears, yearFileName } from '../../host/versions/past-years.ts'
 import { keepYears } from '../../host/versions/write-years.ts'
 import { makeTestKey } from '../support/accounts.ts'
@@ -138,7 +139,7 @@ test('the years of the past of each dataset that keeps one are files, with all o
   const { pool, store } = bench.service
   await pool.query('update tianguis.datasets set sample = false')
   const now = new Date()
-  let found = 0
+  const found: string[] = []
   for (const { connector } of bench.service.connectors) {
     if (!hasPast(connector)) continue
     await keepYears({ pool, store, now }, connector)
@@ -155,7 +156,7 @@ test('the years of the past of each dataset that keeps one are files, with all o
       connector.name,
     )
     for (const year of kept) {
-      found += 1
+      found.push(year.files.parquet.sha256, year.files.csv.sha256)
       const file = join(bench.service.config.dataFolder, yearFileName(connector, year, 'parquet'))
       const { connector: shaped } = await contentsOfYear(pool, connector, year.year)
       const columns = Object.entries(recordColumns(shaped))
@@ -166,7 +167,9 @@ test('the years of the past of each dataset that keeps one are files, with all o
       assert.is(csv.text.split('\r\n', 1)[0], columns.map(([name]) => name).join())
     }
   }
-  assert.ok(found >= 3, `${found} years in the samples`)
+  assert.ok(found.length >= 6, `${found.length} files of years in the samples`)
+  const { text: catalogue } = await call(bench.url, CATALOGUE_PATH, { anonymous: true })
+  for (const hash of found) assert.ok(catalogue.includes(hash), 'a year is not in the catalogue')
   await pool.query('update tianguis.datasets set sample = true')
 })
 
