@@ -4,13 +4,21 @@
 export type Filter =
   | { column: string; op: 'in'; values: readonly (string | number)[]; within?: Within }
   | { column: string; op: '='; value: string | number; spans?: Span }
-  | { column: string; op: '>=' | '<=' | '<' | '>'; value: string | number }
+  | RangeFilter
   | { column: string; op: 'present' }
   /**
    * From, or through, a place in an order of several columns, as year and month: one range of an index that has them
    * so.
    */
   | { column: string; op: 'from' | 'through'; further: readonly string[]; values: readonly (string | number)[] }
+
+export interface RangeFilter {
+  column: string
+  op: '>=' | '<=' | '<' | '>'
+  value: string | number
+  /** The same of the dataset's past, whose indexes have it in another form. */
+  inPast?: RangeFilter
+}
 
 /** The one value that another column has by each listed value, as a municipality is in one state. */
 export interface Within {

@@ -11,7 +11,6 @@ import {
 import { MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { DATOS_FILES_HOST, DATOS_HOST } from '@tianguis/core/upstreams/ckan'
 import { hasLosses, learnNames } from './products-and-stores.ts'
-import { DAYS_TO_2100 } from './days.ts'
 import { examples, negatives } from './examples.ts'
 import { downloads, pastDownload, type Download } from './files.ts'
 import { fortnightNamed, fortnightOf } from './fortnights.ts'
@@ -95,7 +94,11 @@ export default defineConnector({
       mode: 'append',
       duplicates: 'first',
       // The second has a city's groups in their order: of a year a page reads as many as it shows.
-      indexes: [['producto', 'desde'], ['cvegeo', 'producto', 'desde'], ['desde']],
+      indexes: [
+        ['producto', 'desde'],
+        ['cvegeo', 'producto', 'desde'],
+        ['desde', 'cvegeo'],
+      ],
       guard: { atLeast: 0 },
     },
   },
@@ -108,9 +111,9 @@ export default defineConnector({
   },
   past: {
     sql: `select producto, presentacion, unidad, estado, municipio, cvegeo, desde as fecha, promedio as precio, minimo as precio_min, maximo as precio_max,
-                 promedio_unitario as precio_unitario, observaciones, ${DAYS_TO_2100} as dia_inverso
+                 promedio_unitario as precio_unitario, observaciones
             from {historia}`,
-    hidden: { observaciones: historyColumns.observaciones, dia_inverso: priceColumns.dia_inverso },
+    hidden: { observaciones: historyColumns.observaciones },
     order: ['fecha desc', 'producto', 'presentacion', 'cvegeo'],
     onlyFolded: true,
     lacks: ['categoria'],

@@ -36,5 +36,3 @@ function dayIn(text: string): string | undefined {
  * What is left of a day until the year 2100: the newest have the fewest, so that an ascending index begins with them.
  */
 export const daysTo2100 = (day: string) => (Date.UTC(2100, 0, 1) - Date.parse(day)) / 86_400_000
-/** The same in SQL, of the first day of a fortnight. */
-export const DAYS_TO_2100 = "(date '2100-01-01' - desde)"

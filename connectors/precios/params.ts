@@ -47,7 +47,17 @@ export const categoria = word(
   { description: 'Categoría de la fuente, o palabras de ella (`frutas frescas`).', example: 'hortalizas frescas' },
 )
 
-/** Days of the latest observation, asked as the index has them: counted back from the year 2100. */
+/**
+ * Days of the latest observation, asked as the index has them: counted back from the year 2100. The past has its days as
+ * they are.
+ */
 export const days = between('fecha', {
-  asks: (op, day) => [{ column: 'dia_inverso', op: op === '>=' ? '<=' : '>=', value: daysTo2100(day) }],
+  asks: (op, day) => [
+    {
+      column: 'dia_inverso',
+      op: op === '>=' ? '<=' : '>=',
+      value: daysTo2100(day),
+      inPast: { column: 'fecha', op, value: day },
+    },
+  ],
 })

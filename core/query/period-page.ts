@@ -1,9 +1,11 @@
 /** One page of records that are folded by period. */
 import type { Columns } from '../columns.ts'
 import type { Connector } from '../contract.ts'
+import type { Filter } from '../query-spec.ts'
+import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { afterSql, type CursorPosition } from './cursor.ts'
-import { orderSql, type Built } from './filter.ts'
+import { narrowed, orderSql, type Built } from './filter.ts'
 import { periodStart, foldedParts, type Fold } from './group.ts'
 import { orderOf, type OrderPart } from './orders.ts'
 
@@ -14,6 +16,8 @@ interface Reach {
   readonly columns: Columns
   /** Behind which it begins. */
   readonly place: CursorPosition | undefined
+  /** Conditions that the records meet. */
+  readonly where: readonly Filter[]
 }
 
 /**
@@ -27,7 +31,7 @@ export function periodPage(
   connector: Connector,
   folded: Built,
   fold: Fold,
-  { order, columns, place }: Reach,
+  { order, columns, place, where }: Reach,
 ): { readonly values: readonly unknown[]; readonly limited: (most: string) => string } {
   const { time, keys, told } = foldedParts(connector, fold)
   const [[, descends], ...within] = order as [OrderPart, ...OrderPart[]]
@@ -37,17 +41,26 @@ export function periodPage(
   values.push(...(after?.values ?? []))
   const reached = from ? `where first ${descends ? '<=' : '>='} ${from}` : ''
   const behind = after ? `and (_period.first <> ${from} or (${after.sql}))` : ''
+  // Of several towns each has its groups in the order of an index, and all of them together have not.
+  const list = narrowed(where).find((one) => one.op === 'in' && one.values.length > 1 && fold.by.includes(one.column))
+  const each =
+    list?.op === 'in' && `$${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]`
+  const ordered = (alias: string) => orderSql(orderOf(within), columns, alias)
   const groups = [`_period.first as ${time}`, ...keys, ...told].join(', ')
   return {
     values,
-    limited: (most) => `(
+    limited: (most) => {
+      const first = `
+         select ${groups} from ${folded.sql} as _rows
+          where ${time} >= _period.first and ${time} < _period.until ${behind} ${each ? `and ${quoted(list.column)} = _each.value` : ''}
+          group by ${keys.join(', ')} ${ordered('_rows')} limit ${most}`
+      const merged = `select _one.* from unnest(${each}) as _each(value) cross join lateral (${first}) as _one ${ordered('_one')} limit ${most}`
+      return `(
       select _group.*
         from (select * from (${periodsOf(folded.sql, time, fold)}) as _all ${reached} order by first ${descends ? 'desc' : 'asc'}) as _period
-       cross join lateral (
-         select ${groups} from ${folded.sql} as _rows
-          where ${time} >= _period.first and ${time} < _period.until ${behind}
-          group by ${keys.join(', ')} ${orderSql(orderOf(within), columns, '_rows')} limit ${most}) as _group
-       limit ${most})`,
+       cross join lateral (${each ? merged : first}) as _group
+       limit ${most})`
+    },
   }
 }
 

@@ -80,11 +80,11 @@ export function sourceOf(
   now: Date,
   beyond?: number,
 ): NearSource & { rest: readonly Filter[]; present?: readonly string[] } {
-  const whole = past && connector.past ? inThePast(connector, connector.past) : connector
+  const { whole, conditions } = asAsked(connector, past, where)
   const record = recordAt(whole, at, now)
   const columns = orderColumns(whole)
-  const source = near ? nearRecord(record, near, { where, columns, beyond }) : undefined
-  if (!fold) return source ? { ...source, rest: [] } : { sql: record, values: [], rest: where }
+  const source = near ? nearRecord(record, near, { where: conditions, columns, beyond }) : undefined
+  if (!fold) return source ? { ...source, rest: [] } : { sql: record, values: [], rest: conditions }
   const rows = source
     ? { sql: `(select * from ${source.sql} as _all)`, values: source.values }
     : rowsToFold(connector, { past }, where, at, now)
@@ -96,6 +96,15 @@ export function sourceOf(
   }
 }
 
+/** What is read, which may be the past, and the conditions as it has them. */
+function asAsked(connector: Connector, past: boolean, where: readonly Filter[]) {
+  if (!past || !connector.past) return { whole: connector, conditions: where }
+  return {
+    whole: inThePast(connector, connector.past),
+    conditions: where.map((filter) => ('inPast' in filter && filter.inPast) || filter),
+  }
+}
+
 /** The records that are folded, near no point, as a parenthesised SELECT. */
 export function rowsToFold(
   connector: Connector,
@@ -104,8 +113,8 @@ export function rowsToFold(
   at: At,
   now?: Date,
 ): Built {
-  const whole = past && connector.past ? inThePast(connector, connector.past) : connector
-  const { sql, values } = whereSql(where, orderColumns(whole))
+  const { whole, conditions } = asAsked(connector, past, where)
+  const { sql, values } = whereSql(conditions, orderColumns(whole))
   return { sql: `(select * from ${recordAt(whole, at, now)} as _all ${sql})`, values }
 }
 

@@ -43,9 +43,9 @@ function sourceFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
     const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after: after(1) })
     if (merged) return { sql: '', values: merged.values, rest: [], present: undefined, merged: merged.from }
   }
-  if (shape.fold && !shape.near && limit !== null && shaped.grouping!.indexed) {
+  if (shape.fold && !shape.near && limit !== null && at === 'current' && shaped.grouping!.indexed) {
     const rows = rowsToFold(connector, shape, spec.where, at, now)
-    const reach = { order: partsOf(spec.order), columns, place: cursor?.place }
+    const reach = { order: partsOf(spec.order), columns, place: cursor?.place, where: spec.where }
     const page = periodPage(connector, rows, shape.fold, reach)
     return { ...page, sql: '', rest: [], present: foldedFields(connector, shape.fold) }
   }

@@ -17,7 +17,7 @@ const grouping: Grouping = {
   weight: 'veces',
   indexed: true,
 }
-const TYPES = ['comun', 'raro', 'ninguno'] as const
+const TYPES = ['comun', 'raro', 'ninguno', 'todos'] as const
 const connector = tiny({
   tables: {
     precios: table({
@@ -37,7 +37,12 @@ const connector = tiny({
     tipo: choice(TYPES, {
       description: '.',
       columns: ['tipo'],
-      meaning: (tipo) => ({ where: [{ column: 'tipo', op: '=', value: tipo }] }),
+      meaning: (tipo) => ({
+        where:
+          tipo === 'todos'
+            ? [{ column: 'tipo', op: 'in', values: ['raro', 'comun', 'raro'] }]
+            : [{ column: 'tipo', op: '=', value: tipo }],
+      }),
     }),
     ...between('fecha'),
     ...folded(grouping),
@@ -95,6 +100,8 @@ for (const grain of grouping.grains)
       { desde: '2024-03-20', hasta: '2025-02-10', agregacion: 'ultimo' },
       { desde: '2024-04-01', hasta: '2024-06-30' },
       { tipo: 'ninguno' },
+      { tipo: 'todos' },
+      { tipo: 'todos', orden: 'fecha', desde: '2024-03-20' },
     ] as Record<string, string>[]) {
       const asked = { ...query, agrupar: grain }
       const whole = await walked(asked, null)
