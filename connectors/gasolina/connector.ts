@@ -108,16 +108,11 @@ export default defineConnector({
     },
     diario: {
       columns: dailyColumns,
-      // The time first: a day is in one place of the index, where a refresh holds it against what is there.
-      key: ['fecha', 'cvegeo', 'tipo'],
+      key: ['cvegeo', 'tipo', 'fecha'],
       mode: 'append',
       duplicates: 'last',
       // The first answers a state's or the country's year from the index alone.
-      indexes: [
-        ['estado', 'tipo', 'fecha', 'suma', 'estaciones'],
-        ['cvegeo', 'tipo', 'fecha'],
-        ['tipo', 'fecha'],
-      ],
+      indexes: [['estado', 'tipo', 'fecha', 'suma', 'estaciones'], ['tipo', 'fecha'], ['fecha']],
       guard: { atLeast: 0 },
     },
     barrido: { columns: sweepColumns, key: ['cvegeo'], mode: 'append', duplicates: 'last', guard: { atLeast: 0 } },

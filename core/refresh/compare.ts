@@ -1,6 +1,6 @@
 import type { Connector } from '../contract.ts'
 import type { Table } from '../connector.ts'
-import { columnList, publishedTable } from '../database/names.ts'
+import { columnList, keyIndex, physicalName, publishedTable } from '../database/names.ts'
 import { quoted, type Pool } from '../database/connection.ts'
 
 /** What a staged table would do to the published one. */
@@ -52,12 +52,16 @@ export async function compare(
   const table = connector.tables[name]!
   const target = publishedTable(connector, name)
   const published = `(select * from ${target} where _hasta is null${fresh ? ' and false' : ''})`
-  const part = table.mode === 'append' && !fresh ? await countedPart(pool, target) : 1
+  const known = table.mode === 'append' && !fresh ? await knownRows(pool, connector, name) : { all: 0, current: 0 }
+  // What a refresh costs does not grow with the past.
+  const part = known.all > COUNTED ? COUNTED / known.all : 1
   const looked =
     part < 1 ? `(select * from ${target} tablesample system (${100 * part}) where _hasta is null)` : published
   const optional = Object.entries(table.columns)
     .filter(([, { spec }]) => !spec.required)
     .map(([column]) => column)
+  // Where nothing can be absent, the statistics tell enough.
+  const isCounted = part === 1 || optional.length > 0
   const absences = optional
     .map((column) => `, count(*) - count(${quoted(column)}) as ${quoted(`a_${column}`)}`)
     .join('')
@@ -70,7 +74,7 @@ export async function compare(
   } = await pool.query(`
     select ${newest} as newest,
            (select row_to_json(r) from (select count(*) as rows, ${dayOf(connector, table, observed)} as observed ${absences} from ${staged}) r) as now,
-           (select row_to_json(r) from (select count(*) as rows ${absences} from ${looked} p) r) as before,
+           ${isCounted ? `(select row_to_json(r) from (select count(*) as rows ${absences} from ${looked} p) r)` : `json_build_object('rows', ${Math.max(1, known.current)})`} as before,
            (select row_to_json(r) from (
              select count(*) as matched, count(*) filter (where ${differs(table, 's', 'p')}) as changed
                from ${staged} s join ${published} p on ${sameKey(table, 's', 'p')}) r) as joined`)
@@ -79,7 +83,7 @@ export async function compare(
     table: name,
     staged: now.rows,
     // None in a part of a table does not mean that there are none.
-    published: part < 1 ? Math.max(1, Math.round(before.rows / part)) : before.rows,
+    published: isCounted && part < 1 ? Math.max(1, Math.round(before.rows / part)) : before.rows,
     new: now.rows - joined.matched,
     changed: joined.changed,
     unchanged: joined.matched - joined.changed,
@@ -92,14 +96,16 @@ export async function compare(
   }
 }
 
-/** The share of a table that is looked through for what is absent: what a refresh costs does not grow with its past. */
-async function countedPart(pool: Pool, target: string): Promise<number> {
+/** What the server's statistics say that a table has, with what is superseded and without. */
+async function knownRows(pool: Pool, connector: Connector, name: string): Promise<{ all: number; current: number }> {
   const {
     rows: [about],
-  } = await pool.query<{ rows: number }>('select reltuples::float8 as rows from pg_class where oid = $1::regclass', [
-    target,
-  ])
-  return about!.rows > COUNTED ? COUNTED / about!.rows : 1
+  } = await pool.query<{ all: number; current: number }>(
+    `select t.reltuples::float8 as all, coalesce(k.reltuples, t.reltuples)::float8 as current
+       from pg_class t left join pg_class k on k.oid = to_regclass($2) where t.oid = $1::regclass`,
+    [publishedTable(connector, name), `datos.${quoted(keyIndex(physicalName(connector, name)))}`],
+  )
+  return about!
 }
 
 /** An instant counts as the day it fell on where the source publishes. */
