@@ -3,7 +3,7 @@ import { visible } from './cli/visible.ts'
 
 /** Lines wait so long at the most: written one by one they cost as much as all else of an answer from memory. */
 const FLUSH_MS = 200
-const FLUSH_BYTES = 8_192
+const FLUSH_LENGTH = 8_192
 const WARN = pino.levels.values.warn!
 
 /**
@@ -12,16 +12,24 @@ const WARN = pino.levels.values.warn!
  * @param base what every line says
  */
 export function openLog(level: string, base?: Record<string, unknown>, dest: number | string = 1): Logger {
-  const output = destination({ dest, sync: true, minLength: FLUSH_BYTES })
-  setInterval(() => output.flush(), FLUSH_MS).unref()
-  process.on('exit', () => output.flushSync())
+  const output = destination({ dest, sync: true })
+  let waiting = ''
+  const flush = () => {
+    if (waiting) output.write(visible(waiting))
+    waiting = ''
+  }
+  setInterval(flush, FLUSH_MS).unref()
+  process.on('exit', () => {
+    flush()
+    output.flushSync()
+  })
   const stream = {
     // Asks pino to say before each line how grave it is.
     [symbols.needsMetadataGsym]: true as const,
     lastLevel: 0,
     write(line: string) {
-      output.write(visible(line))
-      if (stream.lastLevel >= WARN) output.flush()
+      waiting += line
+      if (waiting.length >= FLUSH_LENGTH || stream.lastLevel >= WARN) flush()
     },
   }
   return pino({ level, base }, stream)

@@ -120,7 +120,8 @@ export default defineConnector({
   record: {
     columns: recordColumns,
     key: ['permiso'],
-    // No `joins`: the newest day of all prices is in every record, and decides which reports count.
+    // No `joins`: the newest day of all prices is in every record, and decides which reports count. Those of a station
+    // are read in the order of their key, backwards: a sort for each took a tenth of an answer.
     sql: `
       select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
              m.precio as magna, p.precio as premium, d.precio as diesel,
@@ -139,7 +140,7 @@ export default defineConnector({
           from (select distinct on (r.tipo, r.reportante) r.tipo, r.precio, r.observado_en
                   from {reportes} r
                  where r.permiso = e.permiso and r.observado_en >= ({observed} - 7)::timestamp at time zone '${MEXICO_CITY}'
-                 order by r.tipo, r.reportante, r.observado_en desc) one_each
+                 order by r.tipo desc, r.reportante desc, r.observado_en desc) one_each
       ) c`,
   },
   past: {

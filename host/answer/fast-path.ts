@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Request, Response } from 'express'
@@ -16,6 +15,7 @@ import { newRequestId } from '../request/request-id.ts'
 import type { Answering } from './answering.ts'
 import type { Compressed } from './cache.ts'
 import { editionOf } from './datasets.ts'
+import { openNames } from './request-names.ts'
 
 /** Requests that one process knows again. */
 const MOST = 2_000
@@ -87,6 +87,7 @@ export function openFastPath(options: Options): FastPath {
   const { accounts, cache, clock, datasets, healthProbe } = options
   const remembered = new LRUCache<string, Remembered>({ max: MOST })
   const unknown = new WeakMap<IncomingMessage, Asked>()
+  const nameOf = openNames()
   let [stamp, hour] = ['', 0]
 
   /** What names and terms are read as, and what "now" is, may be others. */
@@ -102,7 +103,7 @@ export function openFastPath(options: Options): FastPath {
     if (request.method !== 'GET' || !request.rawHeaders.length) return false
     const now = clock()
     forgetWhatChanged(now)
-    const id = idOf(request)
+    const id = nameOf(request)
     const known = remembered.get(id)
     const body = known && !healthProbe.awaySince ? bodyNow(known, options) : undefined
     const by = body && admitted(known!, accounts)
@@ -191,9 +192,6 @@ function follow(
   })
   return id
 }
-
-/** Holds no key: what goes in may be one. */
-const idOf = ({ url, rawHeaders }: IncomingMessage) => hash('sha256', `${url}\n${rawHeaders.join('\n')}`, 'base64')
 
 const headersOf = (response: Response): string[] =>
   response

@@ -20,7 +20,7 @@ const LIMIT = '64kb'
  */
 export function assistantRoutes(accounts: Accounts, app: Express): Router {
   const router = Router()
-  const toAnySite = cors({ origin: '*', methods: ['POST'], exposedHeaders: 'X-Request-Id', maxAge: 86_400 })
+  const toAnySite = cors({ origin: '*', methods: ['POST'], exposedHeaders: '*', maxAge: 86_400 })
   router.use(ASSISTANTS_PATH, securityHeaders(), postOnly, toAnySite, shed(), withinLimits(accounts), readBody)
   router.post(ASSISTANTS_PATH, async (request, response) => {
     const { answerMessage } = await import('./protocol.ts')

@@ -20,14 +20,31 @@ const STATION = {
   diesel: number,
   fecha: string,
   origen: string,
+  reportes: number,
+  reportado_en: string,
+  magna_reportada: number,
+  premium_reportada: number,
+  diesel_reportado: number,
 }
 const STATIONS = `
   select e.permiso, e.nombre, e.direccion, e.municipio, e.estado, e.cvegeo, e.municipio_metodo, e.latitud, e.longitud,
-         m.precio as magna, p.precio as premium, d.precio as diesel, m.desde::text as fecha, 'oficial' as origen
+         m.precio as magna, p.precio as premium, d.precio as diesel, m.desde::text as fecha,
+         case when coalesce(m.precio, p.precio, d.precio) is null and c.reportes > 0 then 'ciudadano' else 'oficial' end as origen, c.*
     from datos.gasolina_estaciones e
     left join datos.gasolina_precios m on m.permiso = e.permiso and m.tipo = 'magna' and m._hasta is null
     left join datos.gasolina_precios p on p.permiso = e.permiso and p.tipo = 'premium' and p._hasta is null
     left join datos.gasolina_precios d on d.permiso = e.permiso and d.tipo = 'diesel' and d._hasta is null
+    cross join lateral (
+      select count(*) as reportes, max(observado_en) as reportado_en,
+             percentile_disc(0.5) within group (order by precio) filter (where tipo = 'magna') as magna_reportada,
+             percentile_disc(0.5) within group (order by precio) filter (where tipo = 'premium') as premium_reportada,
+             percentile_disc(0.5) within group (order by precio) filter (where tipo = 'diesel') as diesel_reportado
+        from (select distinct on (r.tipo, r.reportante) r.tipo, r.precio, r.observado_en
+                from datos.gasolina_reportes r
+               where r._hasta is null and r.permiso = e.permiso
+                 and r.observado_en >= ((select observed_on from tianguis.datasets where name = 'gasolina') - 7)::timestamp at time zone 'America/Mexico_City'
+               order by r.tipo desc, r.reportante desc, r.observado_en desc) one_each
+    ) c
    where e._hasta is null order by e.nombre, e.permiso limit $1`
 
 const RATE = { fecha: string, valor: number, serie: string, variacion: number, variacion_pct: number }

@@ -7,6 +7,7 @@ import { until } from '../support/until.ts'
 import { startFleet } from '../../host/workers/fleet.ts'
 import { refreshDataset } from '../../host/upkeep/refresh-dataset.ts'
 import { fire, GENERATOR } from './generator.ts'
+import { processorOf } from './processor.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const SECONDS = 5
@@ -152,7 +153,10 @@ async function whileRefreshing(
   return seen
 }
 
-/** The whole service, answers from memory, in one process and in two under one port. */
+/**
+ * The whole service, answers from memory, in one process and in two under one port. Where there are no more cores than
+ * processes, the generator takes a part of theirs: what each answer takes of a processor tells what they would do alone.
+ */
 async function severalProcesses({ env, key }: Stage): Promise<void> {
   const rows: (Figures & { readonly processes: number })[] = []
   for (const count of [1, 2]) {
@@ -160,8 +164,11 @@ async function severalProcesses({ env, key }: Stage): Promise<void> {
     try {
       await fire(fleet.url + PATHS[0], key, 2)
       const turns = []
-      for (let round = 0; round < ROUNDS; round += 1)
-        turns.push({ ...(await fire(fleet.url + PATHS[0], key, SECONDS)), cpuMicros: 0 })
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const before = processorOf(fleet.pids)
+        const { requests, ...figures } = await fire(fleet.url + PATHS[0], key, SECONDS)
+        turns.push({ ...figures, cpuMicros: ((processorOf(fleet.pids) - before) * 1e6) / requests })
+      }
       rows.push({ processes: count, ...median(turns) })
     } finally {
       await fleet.close()
@@ -169,12 +176,14 @@ async function severalProcesses({ env, key }: Stage): Promise<void> {
   }
   console.log(`GET ${PATHS[0]}, serve --workers, ${GENERATOR}`)
   console.table(
-    rows.map(({ processes, perSecond, p50, p99 }) => ({
+    rows.map(({ processes, perSecond, p50, p99, cpuMicros }) => ({
       processes,
       'requests/s': Math.round(perSecond),
       'p50 ms': p50.toFixed(1),
       'p99 ms': p99.toFixed(1),
+      'CPU µs': Math.round(cpuMicros),
       'times one': (perSecond / rows[0]!.perSecond).toFixed(2),
+      'with a core for each': ((processes * rows[0]!.cpuMicros) / cpuMicros).toFixed(2),
     })),
   )
 }
