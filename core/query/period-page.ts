@@ -10,7 +10,7 @@ import { periodStart, foldedParts, type Fold } from './group.ts'
 import { orderOf, type OrderPart } from './orders.ts'
 
 /** Which of the periods and their groups the page has. */
-interface Reach {
+interface PeriodReach {
   /** The time comes first, in either direction. */
   readonly order: readonly OrderPart[]
   readonly columns: Columns
@@ -31,7 +31,7 @@ export function periodPage(
   connector: Connector,
   folded: Built,
   fold: Fold,
-  { order, columns, place, where }: Reach,
+  { order, columns, place, where }: PeriodReach,
 ): { readonly values: readonly unknown[]; readonly limited: (most: string) => string } {
   const { time, keys, told } = foldedParts(connector, fold)
   const [[, descends], ...within] = order as [OrderPart, ...OrderPart[]]

@@ -124,8 +124,8 @@ export const foldedFields = (connector: Connector, fold: Fold): readonly string[
   RECORDS,
 ]
 
-/** Which of what is near comes first, as SQL on `_r`; `most` is a placeholder. */
-interface First {
+/** How far a page reaches, as SQL on `_r`: what it leaves out, its order, and its placeholder for the most records. */
+export interface Reach {
   readonly where: string
   readonly order: string
   readonly most: string
@@ -140,7 +140,7 @@ export function nearestRows(
   connector: Connector,
   { sql, circles = [] }: NearSource,
   at: At,
-  { where, order, most }: First,
+  { where, order, most }: Reach,
 ): string | undefined {
   const key = keyOf(connector)
   if (!key) return undefined

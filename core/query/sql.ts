@@ -1,17 +1,18 @@
 /** From a plan to one SELECT. */
 import { createHash } from 'node:crypto'
 import type { Connector } from '../contract.ts'
+import type { Filter } from '../query-spec.ts'
 import { columnList } from '../database/names.ts'
 import { isWithheldSql } from '../licensing.ts'
 import { afterSql } from './cursor.ts'
-import { orderSql, presentBy, whereSql } from './filter.ts'
+import { orderSql, presentBy, whereSql, type Built } from './filter.ts'
 import { mergedRows } from './merge.ts'
 import { orderColumns, partsOf, type OrderPart } from './orders.ts'
 import type { QueryPlan } from './plan.ts'
 import { currentPublication } from './publication.ts'
 import { dependsOnNow, jsonRows, recordAt, type At } from './as-of.ts'
 import { periodPage } from './period-page.ts'
-import { beyondOf, foldedFields, nearestRows, rowsToFold, shapedAs, sourceOf } from './shape.ts'
+import { beyondOf, foldedFields, nearestRows, rowsToFold, shapedAs, sourceOf, type Reach } from './shape.ts'
 import { geometrySql } from './geometry.ts'
 import { isGeographic, recordText, separatorSql, type Writing } from './serialize.ts'
 
@@ -33,25 +34,41 @@ export interface Statement {
  */
 const USUAL = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000])
 
-/** Where the records come from, and the condition that they are behind the cursor where that is still to be met. */
-function sourceFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
+/** Where the records come from, and what of the statement it needs. */
+interface RecordSource {
+  readonly sql: string
+  readonly values: readonly unknown[]
+  /** Conditions that are still to be met. */
+  readonly rest: readonly Filter[]
+  /** The fields there are, where some are missing. */
+  readonly present?: readonly string[] | undefined
+  /** That the records are behind the cursor, where that is still to be met. */
+  readonly after?: Built | undefined
+  /** The rows of the page and no others, which are only to be put in order; undefined where it has no such way. */
+  readonly first?: (reach: Reach) => string | undefined
+}
+
+function sourceFor(connector: Connector, plan: WrittenPlan, at: At, now: Date): RecordSource {
   const { spec, limit, shape, cursor } = plan
   const { shaped, columns } = shapedFor(connector, plan)
   const after = (first: number) =>
     cursor && afterSql(partsOf(spec.order), cursor.place, { columns, alias: '_r', first })
-  if (!shape.near && !shape.fold && limit !== null && at === 'current') {
+  const isPage = limit !== null && at === 'current' && !shape.near
+  if (isPage && !shape.fold) {
     const merged = mergedRows(shaped, recordAt(shaped, at, now), { ...spec, limit, after: after(1) })
-    if (merged) return { sql: '', values: merged.values, rest: [], present: undefined, merged: merged.from }
+    if (merged) return { sql: '', values: merged.values, rest: [], first: () => merged.from }
   }
-  if (shape.fold && !shape.near && limit !== null && at === 'current' && shaped.grouping!.indexed) {
+  if (isPage && shape.fold && shaped.grouping!.indexed) {
     const rows = rowsToFold(connector, shape, spec.where, at, now)
     const reach = { order: partsOf(spec.order), columns, place: cursor?.place, where: spec.where }
-    const page = periodPage(connector, rows, shape.fold, reach)
-    return { ...page, sql: '', rest: [], present: foldedFields(connector, shape.fold) }
+    const { values, limited } = periodPage(connector, rows, shape.fold, reach)
+    const first = ({ most }: Reach) => `${limited(most)} as _r`
+    return { sql: '', values, rest: [], present: foldedFields(connector, shape.fold), first }
   }
   const beyond = limit === null ? undefined : beyondOf(connector, shape, spec.order, cursor?.place)
   const source = sourceOf(connector, shape, spec.where, at, now, beyond)
-  return { ...source, after: after(source.values.length + 1) }
+  const nearest = (reach: Reach) => nearestRows(connector, source, at, reach)
+  return { ...source, after: after(source.values.length + 1), ...(shape.near && !shape.fold && { first: nearest }) }
 }
 
 function shapedFor(connector: Connector, { shape, spec }: WrittenPlan) {
@@ -67,26 +84,17 @@ function limitSql(limit: number | null, values: unknown[]): string {
 
 /** The records of a plan in their order, as a SELECT, and what of it the statement around needs. */
 function recordsFor(connector: Connector, plan: WrittenPlan, at: At, now: Date) {
-  const { spec, limit, shape, fields, writing } = plan
+  const { spec, limit, fields, writing } = plan
   const { shaped, columns } = shapedFor(connector, plan)
   const order = partsOf(spec.order)
-  const { merged, after, limited, ...source } = {
-    merged: undefined,
-    after: undefined,
-    limited: undefined,
-    ...sourceFor(connector, plan, at, now),
-  }
+  const { after, ...source } = sourceFor(connector, plan, at, now)
   const filters = whereSql(source.rest, columns, source.values.length + (after?.values.length ?? 0) + 1)
   const values = [...source.values, ...(after?.values ?? []), ...filters.values]
   const most = limitSql(limit, values)
   const [where, ordered] = [whereAll(filters.sql, after?.sql), orderSql(spec.order, columns, '_r')]
-  // The rows of the page and no others, which are only put in order.
-  const page =
-    shape.near && !shape.fold
-      ? nearestRows(connector, source, at, { where, order: ordered, most })
-      : limited && `${limited(most)} as _r`
+  const page = source.first?.({ where, order: ordered, most })
   const rows = [
-    jsonRows(shaped, merged ?? page ?? `${source.sql} as _r`, {
+    jsonRows(shaped, page ?? `${source.sql} as _r`, {
       fields,
       present: source.present,
       geometry: isGeographic(writing) ? geometrySql(connector, at, source.present) : undefined,
