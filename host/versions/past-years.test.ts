@@ -4,13 +4,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { date, decimal, integer, text } from '@tianguis/core'
+import { date, decimal, integer, text, type Connector } from '@tianguis/core'
+import { deletePermission, savePermission } from '@tianguis/core/licensing'
 import { refresh } from '@tianguis/core/refresh/run'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { answering, request, stations, table, tiny } from '../../test/engine/tiny.ts'
 import { call } from '../../test/support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openSmallHost, type SmallHost } from '../../test/support/small-host.ts'
+import { until } from '../../test/support/until.ts'
 import { keepVersions } from './keep.ts'
 
 const NOW = new Date('2026-11-28T18:00:00Z')
@@ -174,6 +176,43 @@ test('of a sample no year is written; another year, and a dataset without a past
   assert.match(text, /la historia de 1999 de \/prueba.*los años que ya acabaron.*\/api\/v1\/prueba\/versiones/)
   for (const name of ['historia-20245.csv', 'historia-2024.xlsx', 'historia-.csv', 'historia-0999.csv'])
     assert.is((await get(`/${name}`)).status, 404, name)
+})
+
+test('a year is refused once a part of it may not be sold, and is whole again with a permission', async () => {
+  const { source } = connector
+  const rows = { table: 'dias', column: 'clave', value: 'k0' }
+  const restricted = { holder: 'Fuente', hosts: ['fuente.example'], rows }
+  const sold: Connector = {
+    ...connector,
+    source: { ...source, licence: { ...source.licence, commercial: false }, restricted },
+  }
+  const opened = await openTestDatabase()
+  await opened.pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
+  const permit = () => savePermission(opened.pool, { dataset: 'prueba', words: 'oficio 1' })
+  await permit()
+  const seller = await openSmallHost({ ...opened, connector: sold })
+  const { service } = seller
+  const write = async () => (await keepVersions(service, sold, NOW)).years.map((one) => one.rows)
+  const file = () => call(seller.url, '/api/v1/prueba/versiones/historia-2024.csv')
+  const files = async () => (await service.store.list('historia/prueba')).length
+  try {
+    const dias = [day('k0', '2024-02-01', '10.5'), day('k1', '2024-12-31', '11.25')]
+    const fetched = answering(sold, { precios: stations(2), dias })
+    await refresh(request(opened.pool, fetched, service.config.dataFolder, { store: service.store }))
+    assert.equal(await write(), [2])
+    assert.match((await until(file, ({ status }) => status === 200)).text, 'k0')
+    await deletePermission(opened.pool, 'prueba')
+    assert.is((await until(file, ({ status }) => status !== 200)).json().codigo, 'sin_datos')
+    assert.equal([await write(), await files()], [[1], 2], 'What holds the part is gone.')
+    const part = await file()
+    assert.equal([part.status, part.text.includes('k0'), part.text.includes('k1')], [200, false, true])
+    await permit()
+    assert.equal(await write(), [2])
+    assert.match((await until(file, ({ text }) => text.includes('k0'))).text, 'k1')
+  } finally {
+    await seller.close()
+    await opened.close()
+  }
 })
 
 test.run()
