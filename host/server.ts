@@ -5,7 +5,7 @@ import { openServer, type Leaving, type Listening } from './listen.ts'
 import { answerMetrics, createMetricsApp } from './metrics/serve.ts'
 import { openHosting, type Crew } from './open-hosting.ts'
 import { startRounds } from './watches/rounds.ts'
-import { siteOfService } from './watches/site.ts'
+import { siteOfService } from './request/site.ts'
 
 export interface Running {
   readonly url: string

@@ -1,6 +1,7 @@
 import type { Connector } from '../contract.ts'
 import { recordColumns } from '../connector.ts'
 import type { ColumnSpec } from '../columns.ts'
+import { isoInstant } from '../database/iso-instant.ts'
 import { columnList, publishedTable } from '../database/names.ts'
 import { quoted } from '../database/connection.ts'
 import { servable } from '../licensing.ts'
@@ -115,5 +116,4 @@ export function jsonRows(
   return `select ${[...list, ...besides].join(', ')} from ${from}`
 }
 
-const shown = ({ kind }: ColumnSpec, column: string) =>
-  kind === 'instant' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : column
+const shown = ({ kind }: ColumnSpec, column: string) => (kind === 'instant' ? isoInstant(column) : column)

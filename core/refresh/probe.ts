@@ -1,6 +1,7 @@
 import { createHttp } from '../http/client.ts'
 import type { Answer, Http } from '../connector.ts'
 import type { HttpRun } from '../http/contract.ts'
+import { isoInstant } from '../database/iso-instant.ts'
 import type { Pool } from '../database/connection.ts'
 import type { Connector, FetchContext } from '../contract.ts'
 import { HEAD_BYTES } from '../http/body.ts'
@@ -152,7 +153,7 @@ function* datesOf(connector: Connector, parsed: ReturnType<Connector['parse']>, 
 /** Puts down that a source was probed, and how it answered. */
 export async function noteProbe(pool: Pool, { dataset, ok }: ProbeReport): Promise<void> {
   await pool.query(
-    `update tianguis.datasets set probed = jsonb_build_object('at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'ok', $2::boolean) where name = $1`,
+    `update tianguis.datasets set probed = jsonb_build_object('at', ${isoInstant('now()')}, 'ok', $2::boolean) where name = $1`,
     [dataset, ok],
   )
 }

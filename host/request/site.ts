@@ -30,6 +30,10 @@ export function siteOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, 
   return site && isOurs(site.hostname, host, request) ? site.origin : `http://localhost:${request.socket.localPort}`
 }
 
+/** Where links in letters and deliveries lead, which nobody asked for by an address. */
+export const siteOfService = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`
+
 function isOurs(name: string, host: string, { socket }: Request): boolean {
   if (OWN_NAMES.includes(name) || name === host) return true
   const address = literalAddress(name)

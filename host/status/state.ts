@@ -9,6 +9,7 @@ import type { BrokenContrast } from '@tianguis/core/refresh/contrasts'
 import type { FeedHealth } from '@tianguis/core/refresh/feed-health'
 import type { StoppedPart } from '@tianguis/core/refresh/stopped'
 import type { MissingPart } from '@tianguis/core/refresh/missing-parts'
+import { isoInstant } from '@tianguis/core/database/iso-instant'
 
 /** What the control tables say about one dataset. */
 export interface DatasetState {
@@ -121,7 +122,7 @@ export async function readStates(
                          order by r.id desc limit 1) v on true
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('feed', feed, 'note', note, 'at', at) order by at desc), '[]') as changes
-          from (select f.feed, n.note, to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+          from (select f.feed, n.note, ${isoInstant('f.at')} as at
                   from tianguis.fingerprints f, unnest(f.notes) n(note)
                  where f.dataset = d.name and f.at > now() - interval '${TOLD_DAYS} days'
                  order by f.at desc limit ${MOST_CHANGES}) told) c

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, Pool } from '@tianguis/core/database/connection'
+import { isoInstant } from '@tianguis/core/database/iso-instant'
 import type { EventType } from './events.ts'
-import { isoInstant } from './instants.ts'
 import { limitReached, notThere } from './refusals.ts'
 
 /** One event to one endpoint, as it is told. */
@@ -30,8 +30,8 @@ export const DELIVERIES_TOLD = 50
 const MOST_REPEATED = 100
 
 const TOLD = `d.id, d.event as evento, d.type as tipo, d.watch as aviso, d.endpoint as destino,
-  case when d.delivered_at is null then 'pendiente' else 'entregada' end as estado, ${isoInstant('d.created_at')} as creada, d.attempts as intentos,
-  ${isoInstant('d.tried_at')} as intentada, ${isoInstant('d.delivered_at')} as entregada, d.status as respuesta, d.trouble as problema, d.repeats as repite`
+  case when d.delivered_at is null then 'pendiente' else 'entregada' end as estado, ${isoInstant('d.created_at', '.MS')} as creada, d.attempts as intentos,
+  ${isoInstant('d.tried_at', '.MS')} as intentada, ${isoInstant('d.delivered_at', '.MS')} as entregada, d.status as respuesta, d.trouble as problema, d.repeats as repite`
 
 export interface DeliveriesWanted {
   readonly aviso?: string | undefined

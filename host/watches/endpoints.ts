@@ -1,6 +1,6 @@
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
+import { isoInstant } from '@tianguis/core/database/iso-instant'
 import type { Peppers } from '../accounts/pepper.ts'
-import { isoInstant } from './instants.ts'
 import { checkReceiver, type ReceiverRules } from './post.ts'
 import { limitReached, notThere, wrongField } from './refusals.ts'
 import { makeWebhookSecret, sealSecret } from './secret.ts'
@@ -35,7 +35,7 @@ export const MOST_ENDPOINTS = 20
 export const FORMER_HOURS = 24
 
 const TOLD = `e.id, case when e.url is null then 'correo' else 'webhook' end as tipo, coalesce(e.url, a.email, '') as direccion,
-  e.off_at is null as activo, ${isoInstant('e.failing_since')} as fallando_desde, e.off_why as motivo, ${isoInstant('e.created_at')} as creado`
+  e.off_at is null as activo, ${isoInstant('e.failing_since', '.MS')} as fallando_desde, e.off_why as motivo, ${isoInstant('e.created_at', '.MS')} as creado`
 
 /** Oldest first. */
 export async function listEndpoints(pool: Pick<Pool, 'query'>, account: number): Promise<DeliveryEndpoint[]> {

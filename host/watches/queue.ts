@@ -2,7 +2,7 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Service } from '../composition.ts'
-import { siteOfService } from './site.ts'
+import { siteOfService } from '../request/site.ts'
 
 export const DELIVERY_QUEUE = 'avisos'
 /** A receiver that hangs holds up no other. */

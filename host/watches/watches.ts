@@ -1,8 +1,8 @@
 import type { Client, Pool } from '@tianguis/core/database/connection'
 import type { LogicalQuery } from '@tianguis/core'
+import { isoInstant } from '@tianguis/core/database/iso-instant'
 import { listEndpoints, mailEndpoint } from './endpoints.ts'
 import type { Observed } from './figure.ts'
-import { isoInstant } from './instants.ts'
 import { limitReached, notThere, wrongField } from './refusals.ts'
 import type { Sign, WatchSentence } from './sentence.ts'
 
@@ -49,7 +49,7 @@ export interface WatchTold {
 const TOLD = `row_to_json((select t from (
   select w.id, w.name as nombre, w.kind as tipo, w.datasets as conjuntos, w.question as pregunta, w.reading as lectura, w.sign as compara,
          w.threshold as umbral, w.endpoints as destinos, w.paused_at is null as activo, w.value::numeric as valor, w.met as se_cumple,
-         ${isoInstant('w.fired_at')} as avisado, w.trouble as problema, ${isoInstant('w.created_at')} as creado) t))::text as told`
+         ${isoInstant('w.fired_at', '.MS')} as avisado, w.trouble as problema, ${isoInstant('w.created_at', '.MS')} as creado) t))::text as told`
 
 /** Each as JSON text, newest first. */
 export async function listWatches(pool: Pick<Pool, 'query'>, account: number): Promise<string[]> {
