@@ -1,4 +1,5 @@
 import { decimal, type Column, type Columns } from '../columns.ts'
+import type { Connector } from '../contract.ts'
 import { stripOf, stripsWithin } from '../database/indexes.ts'
 import type { Filter, Near } from '../query-spec.ts'
 import { whereSql, type Built } from './filter.ts'
@@ -146,3 +147,11 @@ const aside = (haversine: number, degrees: number, cosines: number) =>
   Math.asin(Math.sqrt(Math.min(1, Math.max(0, (haversine - Math.sin(degrees / DEGREE / 2) ** 2) / cosines))))
 /** Never nothing: over a pole every longitude is near. */
 const cos = (degrees: number) => Math.max(1e-9, Math.cos(degrees / DEGREE))
+
+/** The key of the table that the record is, or that its view shows some columns of. */
+export function tableKey({ record, tables }: Connector): readonly string[] | undefined {
+  if (typeof record === 'string') return tables[record]!.key
+  const [only, ...others] = record.sql.matchAll(/\{(\w+)\}/g)
+  const key = only && !others.length ? tables[only[1]!]?.key : undefined
+  return key?.every((name) => record.columns[name]) ? key : undefined
+}

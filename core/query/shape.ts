@@ -2,12 +2,10 @@ import type { Columns } from '../columns.ts'
 import type { Connector } from '../contract.ts'
 import { recordColumns } from '../connector.ts'
 import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
-import { quoted } from '../database/connection.ts'
 import { isFixedBy } from './index-order.ts'
-import type { CursorPosition } from './cursor.ts'
 import { whereSql, type Built } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
-import { DISTANCE, distanceColumn, nearRecord, type NearSource } from './near.ts'
+import { DISTANCE, distanceColumn, tableKey, nearRecord, type NearSource } from './near.ts'
 import { orderColumns, orderOf, ordersOf } from './orders.ts'
 import { recordAt, type At } from './as-of.ts'
 import { contradicts } from './refusal.ts'
@@ -36,7 +34,7 @@ export function shapedAs(
   }
   if (!near) return { connector: whole, standard: standard ?? whole.order }
   // By the key, where there is one: an index then has all that the nearest are told by.
-  const order = [DISTANCE, ...(keyOf(whole) ?? whole.order)]
+  const order = [DISTANCE, ...(tableKey(whole) ?? whole.order)]
   // What is near is few enough to be sorted in any of the orders.
   return {
     connector: { ...withDistance(whole), orders: ordersOf(whole, standard, where).map(orderOf), order },
@@ -55,14 +53,6 @@ export const inThePast = (connector: Connector, { order, ...view }: NonNullable<
 function withDistance(connector: Connector): Connector {
   const { hidden = {}, sql = '' } = typeof connector.record === 'string' ? {} : connector.record
   return { ...connector, record: { sql, hidden, columns: { ...recordColumns(connector), [DISTANCE]: distanceColumn } } }
-}
-
-/** The key of the table that the record is, or that its view shows some columns of. */
-function keyOf({ record, tables }: Connector): readonly string[] | undefined {
-  if (typeof record === 'string') return tables[record]!.key
-  const [only, ...others] = record.sql.matchAll(/\{(\w+)\}/g)
-  const key = only && !others.length ? tables[only[1]!]?.key : undefined
-  return key?.every((name) => record.columns[name]) ? key : undefined
 }
 
 /**
@@ -123,56 +113,6 @@ export const foldedFields = (connector: Connector, fold: Fold): readonly string[
   ...groupedColumns(connector, fold),
   RECORDS,
 ]
-
-/** How far a page reaches, as SQL on `_r`: what it leaves out, its order, and its placeholder for the most records. */
-export interface Reach {
-  readonly where: string
-  readonly order: string
-  readonly most: string
-}
-
-/**
- * The first of the records near a point, where the record is a table or shows one: their keys, from an index alone if
- * nothing else is asked, and then their rows. The nearest are looked for in circles that grow: in the centre of a city
- * ten kilometres hold hundreds of thousands (300 ms to measure them all, and the first of them are across the street).
- */
-export function nearestRows(
-  connector: Connector,
-  { sql, circles = [] }: NearSource,
-  at: At,
-  { where, order, most }: Reach,
-): string | undefined {
-  const key = keyOf(connector)
-  if (!key) return undefined
-  const keys = key.map((name, place) => `_r.${quoted(name)} as _k${place}`)
-  const keysFrom = (from: string, only: string) =>
-    `select ${[...keys, `_r.${DISTANCE}`].join(', ')} from ${from} as _r ${only}`
-  const holds = (circle: string) =>
-    `(select count(*) from (select from ${circle} as _r ${where} limit ${most}) as _some) = ${most}`
-  const first = !circles.length
-    ? `${keysFrom(sql, where)} ${order} limit ${most}`
-    : `
-    with _first as (select case ${circles.map((circle, n) => `when ${holds(circle)} then ${n}`).join(' ')} else ${circles.length} end as _circle)
-    ${[...circles, sql].map((circle, n) => keysFrom(circle, `${where || 'where true'} and (select _circle from _first) = ${n}`)).join(' union all ')}
-    order by ${[DISTANCE, ...key.map((_name, place) => `_k${place}`)].join(', ')} limit ${most}`
-  return `(select _r.*, _m.${DISTANCE} from (${first}) as _m
-            join ${recordAt(connector, at)} as _r on ${key.map((name, place) => `_r.${quoted(name)} = _m._k${place}`).join(' and ')}) as _r`
-}
-
-/**
- * How far what is wanted of the nearest is at least, in kilometres; undefined where not the nearest of a table are
- * wanted.
- */
-export function beyondOf(
-  connector: Connector,
-  { past, near, fold }: RecordShape,
-  order: readonly Order[],
-  place: CursorPosition | undefined,
-): number | undefined {
-  const key = keyOf(connector)
-  const nearest = near && !fold && !past && key && order.join() === [DISTANCE, ...key].join()
-  return nearest ? Number(place?.[0] ?? 0) : undefined
-}
 
 /** The columns of the record that conditions leave one value of, which a period then has too. */
 export function singleValued(connector: Connector, where: readonly Filter[]): string[] {
