@@ -18,7 +18,7 @@ acl hosts { "10.0.0.0"/8; "172.16.0.0"/12; "192.168.0.0"/16; }
 
 sub vcl_recv { set req.backend_hint = hosts_in_turn.backend(); }
 
-# Its probe takes seconds to tell that a host is gone: what that was asked meanwhile, the next is asked.
+# Its probe takes seconds to tell that a host is gone or hangs: what that was asked meanwhile, the next is asked.
 sub vcl_backend_error {
   if (bereq.retries < 2 && bereq.method ~ "^(GET|HEAD)$") {
     set bereq.backend = hosts_in_turn.backend();

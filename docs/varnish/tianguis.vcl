@@ -28,6 +28,11 @@ sub vcl_recv {
 # The same path under another name or scheme has other links in it.
 sub vcl_hash { hash_data(req.http.X-Forwarded-Proto); }
 
+# What is no whole dataset, which may have to be sorted first, begins in seconds or not at all.
+sub vcl_backend_fetch {
+  if (bereq.url !~ "\.(csv|ndjson|geojson|xlsx)($|\?)") { set bereq.first_byte_timeout = 20s; }
+}
+
 sub vcl_backend_response {
   # An error that is kept for a moment hides what there was: it is looked for first (vcl_synth), and only then told.
   if (beresp.status >= 500 && (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Again))) { return (abandon); }

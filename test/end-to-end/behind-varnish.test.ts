@@ -1,4 +1,5 @@
-/** Two hosts in turn behind the Varnish of compose.yaml, of which one is gone. */
+/** Two hosts in turn behind the Varnish of compose.yaml, of which one is gone, and then hangs. */
+import { createServer } from 'node:http'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { call } from '../support/call.ts'
@@ -9,33 +10,50 @@ import { openSmallHost } from '../support/small-host.ts'
 
 const { program } = SHARED_CACHES[0]!
 if (!program) console.log('     Se omite la prueba: falta Varnish (en Debian, apt-get install varnish).')
+const scenario = program ? test : test.skip
+const ALL = Array.from({ length: 12 }, () => 200)
 
-test[program ? 'only' : 'skip'](
-  'whoever has a key is answered from the first request after a host is gone',
-  async () => {
-    const database = await openTestDatabase()
-    const ports = [await freePort(), await freePort()] as const
-    const [one, other] = await Promise.all(
-      ports.map((port) => openSmallHost({ ...database, env: { PORT: String(port), TRUSTED_PROXIES: '127.0.0.0/8' } })),
-    )
-    const varnish = await openVarnishBefore(program!, { hosts: ports, own: await freePort() })
-    const headers = { authorization: `Bearer ${one!.key}` }
-    const ask = async (at: number) => (await call(varnish.url, `/api/v1/prueba?limit=${at}`, { headers })).status
-    try {
-      assert.equal(await Promise.all([1, 2, 3, 4].map(ask)), [200, 200, 200, 200])
-      await other!.close()
-      const statuses = []
-      for (let at = 1; at <= 12; at += 1) statuses.push(await ask(at))
-      assert.equal(
-        statuses,
-        Array.from({ length: 12 }, () => 200),
-      )
-    } finally {
-      await varnish.close()
-      await one!.close()
-      await database.close()
-    }
-  },
+/** @param patience as Varnish writes it */
+async function withOneGone(
+  patience: string,
+  work: (gone: number, ask: () => Promise<number[]>) => Promise<void>,
+): Promise<void> {
+  const database = await openTestDatabase()
+  const ports = [await freePort(), await freePort()] as const
+  const [one, other] = await Promise.all(
+    ports.map((port) => openSmallHost({ ...database, env: { PORT: String(port), TRUSTED_PROXIES: '127.0.0.0/8' } })),
+  )
+  const varnish = await openVarnishBefore(program!, { hosts: ports, own: await freePort(), patience })
+  const headers = { authorization: `Bearer ${one!.key}` }
+  const ask = async () => {
+    const answers = ALL.map((_, at) => call(varnish.url, `/api/v1/prueba?limit=${at + 1}`, { headers }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  try {
+    assert.equal(await ask(), ALL)
+    await other!.close()
+    await work(ports[1], ask)
+  } finally {
+    await varnish.close()
+    await one!.close()
+    await database.close()
+  }
+}
+
+scenario('whoever has a key is answered from the first request after a host is gone', () =>
+  withOneGone('20s', async (_gone, ask) => assert.equal(await ask(), ALL)),
+)
+
+scenario('and by the other where a host takes what it is asked, and says nothing', () =>
+  withOneGone('2s', async (gone, ask) => {
+    let asked = 0
+    const hangs = createServer(({ url }) => void (asked += Number(url !== '/healthz')))
+    await new Promise<void>((resolve) => void hangs.listen(gone, '127.0.0.1', resolve))
+    assert.equal(await ask(), ALL)
+    assert.ok(asked > 0, 'nobody asked the one that hangs')
+    hangs.closeAllConnections()
+    hangs.close()
+  }),
 )
 
 test.run()

@@ -42,30 +42,44 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   }, text)
 }
 
-/** In front of two hosts in turn, as compose.yaml has it. */
+/** In front of two hosts in turn, as compose.yaml has it. @param patience with a host, where it is another than shipped */
 export async function openVarnishBefore(
   program: string,
-  { hosts: [one, other], own }: { readonly hosts: readonly [number, number]; readonly own: number },
+  {
+    hosts: [one, other],
+    own,
+    patience = '20s',
+  }: { readonly hosts: readonly [number, number]; readonly own: number; readonly patience?: string },
 ): Promise<SharedCache> {
   const folder = await openFolder('varnish')
-  const file = await shippedVcl(folder.path, 'compose.vcl', [
-    ['"host-1"; .port = "3000"', `"127.0.0.1"; .port = "${one}"`],
-    ['"host-2"; .port = "3000"', `"127.0.0.1"; .port = "${other}"`],
-    ['acl hosts { ', 'acl hosts { "127.0.0.1"; '],
-  ])
+  const file = await shippedVcl(
+    folder.path,
+    'compose.vcl',
+    [
+      ['"host-1"; .port = "3000"', `"127.0.0.1"; .port = "${one}"`],
+      ['"host-2"; .port = "3000"', `"127.0.0.1"; .port = "${other}"`],
+      ['acl hosts { ', 'acl hosts { "127.0.0.1"; '],
+    ],
+    [['first_byte_timeout = 20s', `first_byte_timeout = ${patience}`]],
+  )
   return startVarnish(program, file, folder, own)
 }
 
-/** Puts the configuration that is shipped into a folder, over one of the files that name its hosts. @returns its path */
+/**
+ * Puts the configuration that is shipped into a folder, over one of the files that name its hosts.
+ * @param pairs what that says, and what it is to say; `more` the same of what is over it
+ * @returns its path
+ */
 export async function shippedVcl(
   folder: string,
   hosts: string,
   pairs: Parameters<typeof replaced>[1],
+  more: Parameters<typeof replaced>[1] = [],
 ): Promise<string> {
   const read = (name: string) => readFile(join(ROOT, 'docs/varnish', name), 'utf8')
   await writeFile(join(folder, 'hosts.vcl'), replaced(await read(hosts), pairs))
   const file = join(folder, 'tianguis.vcl')
-  await writeFile(file, await read('tianguis.vcl'))
+  await writeFile(file, replaced(await read('tianguis.vcl'), more))
   return file
 }
 
