@@ -19,6 +19,7 @@ import { ApiError } from '../request/errors.ts'
 import { receiptOfReply } from '../receipts/question.ts'
 import type { Receipting } from '../receipts/signing.ts'
 import { readAsked, wrongQuery, type Stated } from './asked.ts'
+import { toldOfWatches } from '../watches/sentence.ts'
 import { bodyOf, workbookOf } from './response-body.ts'
 import type { QuestionService } from './open.ts'
 import type { Known } from './reply-cache.ts'
@@ -133,7 +134,7 @@ async function put(
   response.on('close', () => gone.abort())
   const known = await toldApart(() => remembered.ask(stated, { explain, moment, signal: gone.signal }))
   record(log, known.reply, response.getHeader('X-Request-Id'))
-  return known
+  return { ...known, reply: toldOfWatches(known.reply) }
 }
 
 /** A question of a conversation and what is answered to it now. */

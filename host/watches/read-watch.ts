@@ -12,7 +12,7 @@ import type { Service } from '../composition.ts'
 import { ApiError } from '../request/errors.ts'
 import { meets, observedIn } from './figure.ts'
 import { wrongField } from './refusals.ts'
-import { readWatchSentence, type Sign, type WatchSentence } from './sentence.ts'
+import { readWatchSentence, toldOfWatches, type Sign, type WatchSentence } from './sentence.ts'
 import { editionsOf, readEditions, type WatchDraft, type Editions } from './watches.ts'
 
 /** One of `frase`, `pregunta`, `consulta_id` and `conjunto` says what; a comparison goes with a question. */
@@ -57,7 +57,7 @@ export async function readWatchAsked(asked: WatchAsked, reading: ReadingWatches)
   if (!box)
     throw new ApiError('preguntas_cerradas', 'Las preguntas no se sirven en este momento, y un aviso es de una.')
   const sentence = sentenceOf(asked)
-  const reply = await answered(box, asked, sentence)
+  const reply = toldOfWatches(await answered(box, asked, sentence))
   if (!reply.ok) return { refused: reply }
   if (sentence.kind === 'conjunto') {
     const [{ name }] = connectorsOf(reply.interpretacion.consulta, connectors) as [Connector]

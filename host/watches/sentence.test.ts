@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readWatchSentence, type WatchSentence } from './sentence.ts'
+import type { Refused } from '@tianguis/sql/reply/reply'
+import { readWatchSentence, toldOfWatches, type WatchSentence } from './sentence.ts'
 
 const READ: Readonly<Record<string, WatchSentence>> = {
   'avísame si la magna en Mérida baja de 22': {
@@ -37,6 +38,22 @@ const READ: Readonly<Record<string, WatchSentence>> = {
 
 test('what is watched is told apart from when, and the threshold is read to the last digit', () => {
   for (const [text, sentence] of Object.entries(READ)) assert.equal(readWatchSentence(text), sentence, text)
+})
+
+test('whoever asks the question box to be told is told where, and whoever asks a question is not', () => {
+  const refused = (pregunta: string): Refused => ({
+    ok: false,
+    pregunta,
+    codigo: 'no_entendida',
+    error: 'No conozco «eso».',
+    detalle: {},
+    latencia_ms: 1,
+  })
+  const told = (pregunta: string) => (toldOfWatches(refused(pregunta)) as Refused).error
+  for (const text of ['Avísame si la magna en Mérida baja de 22', 'quiero que me avisen cuando salga la inflación'])
+    assert.match(told(text), /^No conozco «eso»\. Para que se te avise .*\/portal\/avisos.*POST \/api\/v1\/avisos\.$/)
+  for (const text of ['', '¿cuándo salió la inflación?', 'si la magna baja de 22', '¿qué avisos hay?'])
+    assert.is(told(text), 'No conozco «eso».', text)
 })
 
 test.run()

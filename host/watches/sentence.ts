@@ -6,6 +6,8 @@ import { commonAnnotations } from '@tianguis/sql/annotate/common-annotations'
 import { createTrie, spellings } from '@tianguis/sql/annotate/trie'
 import { readQuestion, type Token } from '@tianguis/sql/normalize'
 import { findNumbers } from '@tianguis/sql/numbers'
+import type { Reply } from '@tianguis/sql/reply/reply'
+import { WATCHES_PATH } from './paths.ts'
 
 export type Sign = '<' | '<=' | '>' | '>='
 
@@ -40,16 +42,33 @@ const HAPPENINGS: readonly (readonly [WatchSentence['kind'], readonly string[]])
   ['pregunta', ['cambie|cambien|cambia|cambian', 'se mueva|muevan|mueve|mueven', 'varie|varien|varia|varian']],
 ]
 
-const openings = createTrie<true>()
-for (const phrase of OPENINGS) for (const words of spellings(phrase)) openings.add(words, true)
+const trieOf = (phrases: readonly string[]) => {
+  const trie = createTrie<true>()
+  for (const phrase of phrases) for (const words of spellings(phrase)) trie.add(words, true)
+  return trie
+}
+const openings = trieOf(OPENINGS)
+/** «Si» and «cuando» alone begin questions, too. */
+const requests = trieOf(OPENINGS.slice(0, -1))
 const happenings = createTrie<WatchSentence['kind']>()
 for (const [kind, phrases] of HAPPENINGS)
   for (const phrase of phrases) for (const words of spellings(phrase)) happenings.add(words, kind)
 
+/** A refusal says where an alert is made, to whoever asked for one in the place of a question. */
+export function toldOfWatches(reply: Reply): Reply {
+  // What was asked as a query has no words.
+  if (reply.ok || !reply.pregunta) return reply
+  if (!requests.from(wordsOf(readQuestion(reply.pregunta).tokens), 0).length) return reply
+  return { ...reply, error: `${reply.error} ${HOW_TO_WATCH}` }
+}
+const HOW_TO_WATCH = `Para que se te avise cuando pase, dilo así en /portal/avisos, o como \`frase\` en POST ${WATCHES_PATH}.`
+
+const wordsOf = (tokens: readonly Token[]) => tokens.map(({ folded }) => folded)
+
 /** @throws QuestionError for text that is no sentence */
 export function readWatchSentence(text: string): WatchSentence {
   const { tokens } = readQuestion(text)
-  const words = tokens.map(({ folded }) => folded)
+  const words = wordsOf(tokens)
   const start = Math.max(0, ...openings.from(words, 0).map(({ to }) => to))
   const crossing = crossingIn(tokens)
   if (crossing) {

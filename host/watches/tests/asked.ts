@@ -73,6 +73,8 @@ test('what cannot be watched is refused with the field and what was expected', a
       `${JSON.stringify(body).slice(0, 80)}: ${answer.text.slice(0, 200)}`,
     )
   }
+  const asAlert = await ask('POST', WATCHES, { pregunta: 'avísame si el valor de la ficha baja de 3' })
+  assert.equal([asAlert.status, asAlert.json().error.includes('como `frase` en POST')], [422, true], asAlert.text)
   assert.is((await ask('POST', WATCHES, '{}', { headers: { 'content-type': 'text/plain' } })).status, 415)
   assert.is((await ask('POST', WATCHES, { conjunto: 'fichas' }, { query: { a: 1 } })).status, 400)
   for (const path of [WATCHES, '/api/v1/destinos', '/api/v1/entregas'])
