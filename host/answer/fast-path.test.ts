@@ -1,6 +1,6 @@
 /** What is asked again letter for letter, and what has to be looked at all the same; end-to-end/outage has the rest. */
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -35,8 +35,9 @@ async function newKey(limits: { monthly?: number | null; perMinute?: number | nu
 
 type Sent = Readonly<Record<string, string>>
 
-async function get(secret: string, headers: Sent = {}, path = '/api/v1/prueba') {
-  const asked = request(host.url + path, { agent: false, headers: { authorization: `Bearer ${secret}`, ...headers } })
+/** @param agent of a connection that is kept; a new one for each unless told */
+async function get(secret: string, headers: Sent = {}, path = '/api/v1/prueba', agent: Agent | false = false) {
+  const asked = request(host.url + path, { agent, headers: { authorization: `Bearer ${secret}`, ...headers } })
   const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
   const { statusCode: status, headers: told, rawHeaders } = answer
   return { status, told, text: (await buffer(answer)).toString(), isRepeated: rawHeaders.includes('etag') }
@@ -81,6 +82,26 @@ test('what somebody calls a request, or asks in other letters, goes the whole wa
   const named = await get(secret, { 'x-request-id': 'mia-1' })
   assert.equal([named.told['x-request-id'], named.isRepeated], ['mia-1', false])
   assert.not((await get((await newKey()).secret)).isRepeated)
+})
+
+test('on one connection each request is its own: of another key, in another format, of another page, of nobody', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (secret: string, headers: Sent = {}, path = '/api/v1/prueba') => get(secret, headers, path, agent)
+  const [one, other] = [await newKey({ monthly: 400 }), await newKey({ monthly: 200 })]
+  const left = async (secret: string) => Number((await ask(secret)).told['x-ratelimit-remaining'])
+  try {
+    for (const secret of [one.secret, other.secret]) for (let asked = 0; asked < 2; asked += 1) await ask(secret)
+    // Each is known by now, and asked right behind the other.
+    assert.equal([await left(one.secret), await left(other.secret)], [397, 197])
+    assert.equal([await left(one.secret), await left(one.secret), await left(other.secret)], [396, 395, 196])
+    assert.match((await ask(other.secret, { accept: 'text/csv' })).told['content-type']!, /^text\/csv/)
+    assert.is((await ask(other.secret)).told['content-type'], 'application/json; charset=utf-8')
+    assert.is((await ask(other.secret, {}, '/api/v1/prueba?limit=x')).status, 400)
+    assert.is((await ask(one.secret.replace(/.{6}$/, 'aaaaaa'))).status, 401)
+    assert.equal([await left(one.secret), await left(other.secret)], [394, 192])
+  } finally {
+    agent.destroy()
+  }
 })
 
 test('after a publication it is of the new one', async () => {
