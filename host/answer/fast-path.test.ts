@@ -87,18 +87,19 @@ test('what somebody calls a request, or asks in other letters, goes the whole wa
 test('on one connection each request is its own: of another key, in another format, of another page, of nobody', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (secret: string, headers: Sent = {}, path = '/api/v1/prueba') => get(secret, headers, path, agent)
-  const [one, other] = [await newKey({ monthly: 400 }), await newKey({ monthly: 200 })]
+  const [one, other] = [await newKey({ monthly: 40_000 }), await newKey({ monthly: 20_000 })]
   const left = async (secret: string) => Number((await ask(secret)).told['x-ratelimit-remaining'])
   try {
     for (const secret of [one.secret, other.secret]) for (let asked = 0; asked < 2; asked += 1) await ask(secret)
     // Each is known by now, and asked right behind the other.
-    assert.equal([await left(one.secret), await left(other.secret)], [397, 197])
-    assert.equal([await left(one.secret), await left(one.secret), await left(other.secret)], [396, 395, 196])
+    assert.equal([await left(one.secret), await left(other.secret)], [39_997, 19_997])
+    assert.equal([await left(one.secret), await left(one.secret), await left(other.secret)], [39_996, 39_995, 19_996])
     assert.match((await ask(other.secret, { accept: 'text/csv' })).told['content-type']!, /^text\/csv/)
-    assert.is((await ask(other.secret)).told['content-type'], 'application/json; charset=utf-8')
+    const again = await ask(other.secret)
+    assert.equal([again.told['content-type'], again.isRepeated], ['application/json; charset=utf-8', true])
     assert.is((await ask(other.secret, {}, '/api/v1/prueba?limit=x')).status, 400)
     assert.is((await ask(one.secret.replace(/.{6}$/, 'aaaaaa'))).status, 401)
-    assert.equal([await left(one.secret), await left(other.secret)], [394, 192])
+    assert.equal([await left(one.secret), await left(other.secret)], [39_994, 19_992])
   } finally {
     agent.destroy()
   }
