@@ -4,16 +4,14 @@
  */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { limit } from '@tianguis/core'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { troubleOf } from '@tianguis/core/database/troubles'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { examineServers, type ServerCheck } from '../../host/cli/doctor/servers.ts'
-import { tiny } from '../engine/tiny.ts'
 import { call } from '../support/call.ts'
 import { comesDue } from '../support/comes-due.ts'
 import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
-import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { openSmallHost, unasked, type SmallHost } from '../support/small-host.ts'
 import { openPair, processesOf, type Copy, type Pair } from '../support/standby.ts'
 import { until } from '../support/until.ts'
 
@@ -28,7 +26,7 @@ test.before(async () => {
   pair = await openPair({ standbys: 2, synchronous: true })
   pool = openPool({ url: pair.url })
   await migrateControl(pool)
-  host = await openSmallHost({ url: pair.url, pool, connector: tiny({ params: { limit: limit({ max: 100_000 }) } }) })
+  host = await openSmallHost({ url: pair.url, pool })
   hosts = await openHosts(pair.url)
   refresher = await hosts.start({ REFRESH: 'on' })
 })
@@ -39,9 +37,6 @@ test.after(async () => {
   await pair.close()
 })
 
-let fresh = 0
-/** Nobody asked this before: what is in memory of an earlier price would be answered while the database is away. */
-const uncached = () => `/api/v1/prueba?limit=${(fresh += 1)}`
 let answered = 0
 /** Of those, what was answered from memory while the database was away: counted where a block was left, as admit.ts says. */
 let away = 0
@@ -54,7 +49,7 @@ async function asked(path: string) {
 }
 const answers = (limitMs: number) =>
   until(
-    () => asked(uncached()),
+    () => asked(unasked()),
     ({ status }) => status === 200,
     limitMs,
   )
@@ -65,7 +60,7 @@ async function cachedAlone(price: number): Promise<void> {
     ({ state }) => state !== null,
   )
   assert.equal(cached, { status: 200, state: 'base-caida', price })
-  assert.is((await asked(uncached())).status, 503)
+  assert.is((await asked(unasked())).status, 503)
 }
 const one = async (sql: string): Promise<any> => Object.values((await pool.query(sql)).rows[0])[0]
 const counted = () => one("select coalesce(sum(requests), 0)::int from tianguis.usage where endpoint = 'prueba'")
@@ -112,7 +107,7 @@ test('standbys that confirm nothing keep a publication waiting, and nobody who r
   let publishing: ReturnType<typeof host.publish>
   try {
     const start = performance.now()
-    for (let times = 0; times < 12; times += 1) assert.is((await asked(uncached())).status, 200)
+    for (let times = 0; times < 12; times += 1) assert.is((await asked(unasked())).status, 200)
     assert.ok(performance.now() - start < 2_500)
     publishing = host.publish('11.00')
     const waits = 'select count(*)::int from pg_stat_activity where wait_event = $$SyncRep$$'

@@ -8,7 +8,7 @@ import { openPool, transaction } from '@tianguis/core/database/connection'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openBouncer, pgbouncer, type Bouncer } from '../support/pgbouncer.ts'
-import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { openSmallHost, unasked, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
 /** What the client waits for, and the time it takes to answer. */
@@ -22,7 +22,6 @@ const STILL_AT_IT = `select query from pg_stat_activity where datname = current_
 
 let database: TestDatabase
 let bouncer: Bouncer | undefined
-let fresh = 0
 
 const ways: readonly (readonly [string, () => Promise<string>])[] = [
   ['directly', async () => database.url],
@@ -34,9 +33,7 @@ const ways: readonly (readonly [string, () => Promise<string>])[] = [
 
 async function answers(host: SmallHost, count: number) {
   const began = performance.now()
-  const all = await Promise.all(
-    Array.from({ length: count }, () => call(host.url, `/api/v1/prueba?limit=${1 + (fresh += 1)}`)),
-  )
+  const all = await Promise.all(Array.from({ length: count }, () => call(host.url, unasked())))
   return {
     ms: performance.now() - began,
     told: all.map(({ status, headers, json }) => `${status} ${json().codigo} ${headers.get('retry-after')}`),

@@ -15,7 +15,7 @@ import { holdLock } from '../support/lock.ts'
 import type { Call } from '../support/called.ts'
 import { call } from '../support/call.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
-import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { openSmallHost, unasked, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
 /** What is not in memory is answered within this. */
@@ -81,15 +81,11 @@ const soon = (path: string) =>
     ({ status }) => status === 503,
   )
 
-let fresh = 0
-/** Nobody asked this before. */
-const uncached = () => `/api/v1/prueba?limit=${1 + (fresh += 1)}`
-
 async function whileAway(): Promise<void> {
   const kept = await timed('/api/v1/prueba')
   const others = [
-    await timed(uncached()),
-    await timed(uncached()),
+    await timed(unasked()),
+    await timed(unasked()),
     await timed('/api/v1/prueba?al=2026-01-01'),
     await soon('/api/v1/estado'),
     await timed('/api/v1/uso'),
@@ -131,18 +127,19 @@ async function whileAway(): Promise<void> {
     assert.ok(answer.status < 400 && answer.ms < SOON_MS, `${answer.url} ${answer.status} ${answer.ms}`)
 }
 
+let lastPrice = 20
 async function back(): Promise<void> {
   const answer = await until(
-    () => call(host.url, uncached()),
+    () => call(host.url, unasked()),
     ({ status }) => status === 200,
     5_000,
   )
   assert.equal([answer.status, answer.headers.get('x-tianguis-estado')], [200, null])
   assert.is((await call(host.url, '/readyz')).status, 200)
-  await host.publish(String(20 + fresh))
+  await host.publish(String((lastPrice += 1)))
   await until(
     async () => (await call(host.url, '/api/v1/prueba')).json().data[0].precio,
-    (price) => price === 20 + fresh,
+    (price) => price === lastPrice,
   )
 }
 
@@ -165,7 +162,7 @@ test('paused while requests wait for it', async () => {
   await before()
   await using lock = await holdLock(pool, 'lock table datos.prueba_precios in access exclusive mode')
   const pids = await everyProcess()
-  const asked = Promise.all(Array.from({ length: 20 }, () => timed(uncached())))
+  const asked = Promise.all(Array.from({ length: 20 }, () => timed(unasked())))
   await new Promise((resolve) => setTimeout(resolve, 200))
   const elapsed = stopwatch()
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -201,12 +198,12 @@ test('stopped', async () => {
 test('a server that only takes nobody new serves on the connections there are', async () => {
   await before()
   // As on any day, there are a few: the host's own look at what is published may take one under a request.
-  await Promise.all(Array.from({ length: 4 }, () => call(host.url, uncached())))
+  await Promise.all(Array.from({ length: 4 }, () => call(host.url, unasked())))
   const pid = postmaster()
   process.kill(pid, 'SIGSTOP')
   try {
     for (let asked = 0; asked < 4; asked += 1) {
-      const { status, ms } = await timed(uncached())
+      const { status, ms } = await timed(unasked())
       assert.ok(status === 200 && ms < SOON_MS, `${status} after ${ms} ms`)
     }
   } finally {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { call } from '../support/call.ts'
-import { openSmallHost, type SmallHost } from '../support/small-host.ts'
+import { openSmallHost, unasked, type SmallHost } from '../support/small-host.ts'
 import { openPair, type Copy, type Pair } from '../support/standby.ts'
 import { until } from '../support/until.ts'
 
@@ -27,14 +27,8 @@ test.after(async () => {
   await pair.close()
 })
 
-let fresh = 0
-/** Nobody asked this before. */
 async function asked() {
-  const [limit, fields] = [
-    1 + ((fresh += 1) % 100),
-    ['clave,precio', 'precio,clave', 'precio'][Math.floor(fresh / 100)],
-  ]
-  const { status, json } = await call(host.url, `/api/v1/prueba?limit=${limit}&campos=${fields}`)
+  const { status, json } = await call(host.url, unasked())
   return { status, price: status === 200 ? (json().data[0].precio as number) : undefined }
 }
 const ROWS = "query like '%row_to_json%prueba_precios%' and pid <> pg_backend_pid()"

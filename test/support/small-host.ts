@@ -4,7 +4,7 @@
  */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import type { Connector } from '@tianguis/core'
+import { limit, type Connector } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { refresh, type RefreshRequest } from '@tianguis/core/refresh/run'
@@ -25,6 +25,16 @@ export interface SmallHost extends Running {
   publish(precio: string, more?: Partial<RefreshRequest>): Promise<unknown>
 }
 
+/** Takes as many records as there are addresses to ask for that nobody asked before. */
+export const smallParams = { limit: limit({ max: 1_000_000 }) }
+
+let asked = 1_000
+/**
+ * An address that nobody asked before, so that what is in memory does not answer it. Who polls asks as often as a slow
+ * machine has time for: they do not end.
+ */
+export const unasked = (): string => `/api/v1/prueba?limit=${(asked += 1)}`
+
 /**
  * @param connector with a table `precios` like that of `tiny`
  * @param clock what the service takes for now
@@ -33,7 +43,7 @@ export async function openSmallHost({
   url,
   pool,
   env = {},
-  connector = tiny(),
+  connector = tiny({ params: smallParams }),
   clock,
 }: {
   url: string

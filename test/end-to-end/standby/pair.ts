@@ -6,13 +6,14 @@ import { migrateControl } from '@tianguis/core/database/migrations/run'
 import { savePermission } from '@tianguis/core/licensing'
 import { tiny } from '../../engine/tiny.ts'
 import { call } from '../../support/call.ts'
-import { openSmallHost, type SmallHost } from '../../support/small-host.ts'
+import { openSmallHost, smallParams, unasked, type SmallHost } from '../../support/small-host.ts'
 import { openPair, type Pair } from '../../support/standby.ts'
 import { until } from '../../support/until.ts'
 
 const { source } = tiny()
 /** Its first row may not be sold. */
 const connector = tiny({
+  params: smallParams,
   source: {
     ...source,
     licence: { ...source.licence, commercial: false },
@@ -44,10 +45,7 @@ test.after(async () => {
   await pair.close()
 })
 
-let fresh = 0
-/** Nobody asked this before. */
-const uncached = () => `/api/v1/prueba?limit=${1 + (fresh += 1)}`
-export const asked = async (path = uncached()) => {
+export const asked = async (path = unasked()) => {
   const { status, headers, json } = await call(host.url, path)
   const { data, meta } = json()
   return {
