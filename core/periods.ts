@@ -22,6 +22,13 @@ export function periodOfDay(grain: PeriodGrain, day: string): Period {
     : { name: `${month}-2Q`, from: `${month}-16`, to }
 }
 
+/** The period of such a name, which tells its grain. */
+export function periodNamed(name: string): Period {
+  const [year, month, half] = name.split('-')
+  const grain = half !== undefined ? 'quincena' : month !== undefined ? 'mes' : 'anio'
+  return periodOfDay(grain, `${year}-${month ?? '01'}-${half === '2Q' ? '16' : '01'}`)
+}
+
 /** The periods that have any day from one to another, both included, newest first. */
 export function periodsBetween(grain: PeriodGrain, from: string, to: string): Period[] {
   const periods: Period[] = []

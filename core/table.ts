@@ -1,5 +1,6 @@
 /** What a connector declares of its tables, and of what is served of them: the record, its past, its periods. */
 import type { Columns } from './columns.ts'
+import type { PeriodGrain } from './periods.ts'
 import type { Aggregation, Grain } from './query-spec.ts'
 
 /** Which of several rows with one key wins; the others are quarantined if they differ. */
@@ -30,6 +31,8 @@ export interface Table<C extends Columns = Columns> {
    * suite plans every request for so many: a short series may be read whole, and a long one needs its indexes.
    */
   readonly expectedRows?: number
+  /** A table that grows with time, and that nothing but the past is read of. */
+  readonly partition?: Partitioning<Name<C>>
   /** Former column name -> the name it has now, so that a rename keeps its values. */
   readonly renamed?: Readonly<Record<string, keyof C & string>>
   /** A distribution that does not jump from one publication to the next. */
@@ -52,6 +55,16 @@ export interface Table<C extends Columns = Columns> {
     /** Largest share of a snapshot's rows that may vanish at once; 0.2 unless told. */
     readonly shrink?: number
   }
+}
+
+/**
+ * Each period of a table in a partition of its own: an operator takes a year away, or brings it back, in one step. What
+ * is asked of it should name the day, or every period is looked through.
+ */
+export interface Partitioning<Name extends string = string> {
+  /** A date column of the key. */
+  readonly by: Name
+  readonly grain: PeriodGrain
 }
 
 /**

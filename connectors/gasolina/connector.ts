@@ -109,6 +109,7 @@ export default defineConnector({
     diario: {
       columns: dailyColumns,
       key: ['cvegeo', 'tipo', 'fecha'],
+      partition: { by: 'fecha', grain: 'anio' },
       mode: 'append',
       duplicates: 'last',
       // The first answers a state's or the country's year from the index alone.

@@ -90,14 +90,14 @@ export default defineConnector({
     historia: {
       columns: historyColumns,
       // The time first: a fortnight goes to one place of the index, and not to as many as it has rows.
-      key: ['quincena', 'cvegeo', 'producto', 'presentacion'],
+      key: ['desde', 'cvegeo', 'producto', 'presentacion'],
+      partition: { by: 'desde', grain: 'anio' },
       mode: 'append',
       duplicates: 'first',
       // The second has a city's groups in their order: of a year a page reads as many as it shows.
       indexes: [
         ['producto', 'desde'],
         ['cvegeo', 'producto', 'desde'],
-        ['desde', 'cvegeo'],
       ],
       guard: { atLeast: 0 },
     },

@@ -2,13 +2,15 @@ import type { ColumnSpec } from '../columns.ts'
 import type { Table } from '../connector.ts'
 import type { Client } from './connection.ts'
 import { declaredIndexes } from './indexes.ts'
-import { keyIndex, pastKeyIndex, SQL_TYPES } from './names.ts'
-import { readShape, type TableShape } from './shapes.ts'
+import { columnList, keyIndex, pastKeyIndex, SQL_TYPES } from './names.ts'
+import { isDividedAsDeclared, readShape, type TableShape } from './shapes.ts'
 
 /** The same with its rows counted, and the values of each column: a full scan, so only when something changes. */
 export interface Measured extends TableShape {
   readonly rows: number
   readonly values: Readonly<Record<string, number>>
+  /** Whether the declared key tells its rows apart, where that key has fewer columns than now. */
+  readonly toldApart: boolean
 }
 
 export interface MigrationPlan {
@@ -22,14 +24,25 @@ export interface MigrationPlan {
 /** Types that turn into another without losing a value. */
 const WIDENING = new Set(['bigint>numeric', 'date>text', 'bigint>text', 'numeric>text', 'boolean>text'])
 
-export async function measure(client: Client, physical: string): Promise<Measured> {
+export async function measure(client: Client, physical: string, { key }: Table): Promise<Measured> {
   const shape = (await readShape(client, physical))!
   const counts = [...shape.columns.keys()].map((name) => `count("${name}")::float8 as "${name}"`).join(', ')
   const {
     rows: [counted],
   } = await client.query(`select count(*)::float8 as _rows, ${counts} from datos."${physical}"`)
   const { _rows: rows, ...values } = counted
-  return { ...shape, rows, values }
+  return { ...shape, rows, values, toldApart: await tellsApart(client, physical, key, shape) }
+}
+
+/** A column that follows from the others may leave a key. */
+async function tellsApart(client: Client, physical: string, key: readonly string[], shape: TableShape) {
+  if (!key.every((name) => shape.key.includes(name)) || key.length === shape.key.length) return false
+  const {
+    rows: [found],
+  } = await client.query<{ alike: boolean }>(
+    `select exists (select from datos."${physical}" group by ${columnList(key)}, _hasta having count(*) > 1) as alike`,
+  )
+  return !found!.alike
 }
 
 /** Declared indexes that are not there, and those that are no longer declared. */
@@ -81,6 +94,10 @@ export function planChanges(physical: string, table: Table, shape: Measured): Mi
   }
   dropEmptyColumns(changing)
   changeKey(changing)
+  if (!isDividedAsDeclared(table, shape))
+    plan.refusals.push(
+      `Está dividida por periodos de «${shape.dividedBy}» y se declara ${table.partition ? `por los de «${table.partition.by}»` : 'sin partition'}.`,
+    )
   return plan
 }
 
@@ -137,7 +154,7 @@ function dropEmptyColumns({ plan, target, physical, table, shape, renamed }: Cha
 function changeKey({ plan, physical, table, shape, renamed }: Changing): void {
   const now = shape.key.map((column) => renamed.get(column) ?? column)
   if (now.join() === table.key.join()) return
-  if (shape.rows > 0 && !now.every((column) => table.key.includes(column))) {
+  if (shape.rows > 0 && !shape.toldApart && !now.every((column) => table.key.includes(column))) {
     plan.refusals.push(
       `La llave era (${now.join(', ')}) y se declara (${table.key.join(', ')}); filas distintas podrían chocar.`,
     )

@@ -35,6 +35,10 @@ export const INDEX_MARK = '$por$'
 export const indexName = (physical: string, columns: readonly string[]) =>
   within(LONGEST, `${physical}${INDEX_MARK}${columns.join('$').replaceAll(' ', '_')}`)
 
+/** Of one period of a table that is divided by them, and of an index that it had before. */
+export const partitionName = (physical: string, period: string) => within(LONGEST, `${physical}$${period}`)
+export const partitionIndex = (partition: string, at: number) => within(LONGEST, `${partition}$${at}`)
+
 /** The name, or as much of it as fits with a digest of the whole. */
 function within(longest: number, name: string): string {
   return name.length <= longest

@@ -17,6 +17,8 @@ export interface TableShape {
   readonly history: boolean
   /** Whether it has settings of its own for the server's vacuum. */
   readonly vacuumed: boolean
+  /** The column whose periods it is divided by; null of one that is whole. */
+  readonly dividedBy: string | null
 }
 
 interface ShapeRow extends Omit<TableShape, 'columns'> {
@@ -41,7 +43,8 @@ export async function readShapes(client: Client, physicals: readonly string[]): 
                    where i.indexrelid = to_regclass(w.key_index) and a.attname <> '_hasta' order by k.n) as key,
             exists (select from pg_index where indexrelid = to_regclass(w.key_index) and indpred is not null) as divided,
             to_regclass(w.history_index) is not null as history,
-            coalesce(array_to_string(c.reloptions, ' ') like '%autovacuum%', false) as vacuumed
+            coalesce(array_to_string(c.reloptions, ' ') like '%autovacuum%', false) as vacuumed,
+            (select attname::text from pg_partitioned_table join pg_attribute on attrelid = partrelid and attnum = partattrs[0] where partrelid = c.oid) as "dividedBy"
        from unnest($1::text[], $2::text[], $3::text[]) as w(physical, key_index, history_index)
        join pg_class c on c.oid = to_regclass('datos.' || quote_ident(w.physical))`,
     [
@@ -69,11 +72,16 @@ export async function readShapes(client: Client, physicals: readonly string[]): 
 export const readShape = async (client: Client, physical: string): Promise<TableShape | undefined> =>
   (await readShapes(client, [physical])).get(physical)
 
+/** One that is whole can still be divided. */
+export const isDividedAsDeclared = ({ partition }: Table, { dividedBy }: TableShape): boolean =>
+  dividedBy === null || dividedBy === partition?.by
+
 export function sameShape(table: Table, shape: TableShape): boolean {
   const declared = Object.entries(table.columns)
   return (
     declared.length === shape.columns.size &&
     shape.key.join() === table.key.join() &&
+    isDividedAsDeclared(table, shape) &&
     declared.every(([name, { spec }]) => {
       const there = shape.columns.get(name)
       return there?.type === SQL_TYPES[spec.kind] && there.required === spec.required

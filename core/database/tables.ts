@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 import type { Connector } from '../contract.ts'
 import type { Column, Table } from '../connector.ts'
+import type { Partitioning } from '../table.ts'
 import { preparation, quoted, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, pastKeyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges } from './changes.ts'
+import { divideTable } from './partitions.ts'
 import { readShape, readShapes, sameShape, type TableShape } from './shapes.ts'
+import { VACUUM_SETTINGS } from './vacuum.ts'
 
 /**
  * Knex builds the schema's SQL; it never connects. Loaded where there is something to build, which at most starts there
@@ -39,7 +42,10 @@ export async function prepareTables(pool: Pool, connector: Connector): Promise<s
       const same = shape !== undefined && sameShape(table, shape)
       if (!shape) await createTable(client, connector, name, table)
       else if (!same) done.push(...(await changeTable(client, connector, name, table)))
-      const now = same ? shape : (await readShape(client, physical))!
+      const changed = same ? shape : (await readShape(client, physical))!
+      const isToDivide = table.partition !== undefined && changed.dividedBy === null
+      if (isToDivide) done.push(await dividePublished(client, connector, name, table.partition))
+      const now = isToDivide ? (await readShape(client, physical))! : changed
       await arrangeIndexes(client, physical, table, now)
       await arrangeVacuum(client, physical, now)
     }
@@ -57,10 +63,23 @@ async function createTable(client: Client, connector: Connector, name: string, t
     made.timestamp('_visto').notNullable()
     made.timestamp('_cambiado').notNullable()
   })
-  await runBuilt(client, create)
+  await runBuilt(client, create, table.partition && `partition by range (${quoted(table.partition.by)})`)
   const target = publishedTable(connector, name)
   await client.query(`comment on table ${target} is '${connector.name}'`)
   await createKey(client, physicalName(connector, name), table)
+}
+
+/** Of a table of an earlier release, which was one. */
+async function dividePublished(
+  client: Client,
+  connector: Connector,
+  name: string,
+  partition: Partitioning,
+): Promise<string> {
+  const physical = physicalName(connector, name)
+  await dropViewsOver(client, physical)
+  await divideTable(client, physical, partition, () => createTable(client, connector, name, connector.tables[name]!))
+  return `datos.${physical}: se divide por ${partition.by}, y lo que había queda junto en una partición.`
 }
 
 function addColumn(made: Knex.TableBuilder, name: string, { spec }: Column): void {
@@ -105,22 +124,16 @@ async function arrangeIndexes(client: Client, physical: string, table: Table, sh
   for (const name of extra) await client.query(`drop index datos."${name}"`)
 }
 
-/**
- * An index that holds all that is counted spares the rows themselves only where vacuum has been since they changed, and
- * the server's own vacuum waits for a fifth of a table: one month's 1 % of six million businesses made every count
- * three times as slow. What an operator has set stays.
- */
-async function arrangeVacuum(client: Client, physical: string, { vacuumed }: TableShape): Promise<void> {
-  if (!vacuumed)
-    await client.query(
-      `alter table datos.${quoted(physical)} set (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01)`,
-    )
+/** What an operator has set stays. Of a table that is divided each partition has its own. */
+async function arrangeVacuum(client: Client, physical: string, { vacuumed, dividedBy }: TableShape): Promise<void> {
+  if (!vacuumed && dividedBy === null)
+    await client.query(`alter table datos.${quoted(physical)} set (${VACUUM_SETTINGS})`)
 }
 
 async function changeTable(client: Client, connector: Connector, name: string, table: Table): Promise<string[]> {
   const physical = physicalName(connector, name)
   await dropViewsOver(client, physical)
-  const plan = planChanges(physical, table, await measure(client, physical))
+  const plan = planChanges(physical, table, await measure(client, physical, table))
   if (plan.refusals.length && (await dropSample(client, connector, name))) {
     await createTable(client, connector, name, table)
     return [`datos.${physical}: se rehízo; solo tenía filas de muestra.`]
@@ -161,6 +174,7 @@ async function dropSample(client: Client, connector: Connector, name: string): P
   return Boolean(rowCount)
 }
 
-async function runBuilt(client: Client, built: Knex.SchemaBuilder): Promise<void> {
-  for (const { sql, bindings } of built.toSQL()) await client.query(sql, bindings as unknown[])
+/** @param behind what the builder cannot say */
+async function runBuilt(client: Client, built: Knex.SchemaBuilder, behind = ''): Promise<void> {
+  for (const { sql, bindings } of built.toSQL()) await client.query(`${sql} ${behind}`, bindings as unknown[])
 }

@@ -1,5 +1,5 @@
 import { quoted } from '../database/connection.ts'
-import { sameKey } from './compare.ts'
+import { sameKey, withinSpan } from './compare.ts'
 import type { ReturningTable } from './returning-table.ts'
 
 /** Rows of either kind from which it is no correction of one day, and their share of what is published of that span. */
@@ -27,7 +27,7 @@ export async function movedDates(of: ReturningTable): Promise<string[]> {
  * Of each part (what the key has besides the day) the span is its own. What is published is asked for the parts that
  * came, each by the ends of its index: to read all of it would take longer with every year that is kept.
  */
-function movedSql({ table, staged, published }: ReturningTable, day: string): string {
+function movedSql({ table, comparison, staged, published }: ReturningTable, day: string): string {
   const others = table.key.filter((column) => column !== day).map(quoted)
   const at = quoted(day)
   const same = (one: string, other: string) =>
@@ -44,7 +44,7 @@ function movedSql({ table, staged, published }: ReturningTable, day: string): st
       select p.* from came c cross join lateral (
         select ${keys} from ${published} p where p._hasta is null and ${same('p', 'c')} and p.${at} between c.first and c.last offset 0) p)
     select (select count(*)::float8 from ${staged} s join spans k on ${same('s', 'k')} and s.${at} between k.first and k.last
-             where not exists (select from ${published} p where p._hasta is null and ${sameKey(table, 's', 'p')})) as added,
+             where not exists (select from ${published} p where p._hasta is null and ${sameKey(table, 's', 'p')}${withinSpan(table, comparison, 'p')})) as added,
            (select count(*)::float8 from known p where not exists (select from ${staged} s where ${sameKey(table, 's', 'p')})) as gone,
            (select count(*)::float8 from known) as known`
 }

@@ -2,8 +2,9 @@ import { REVISION_DAYS } from '../cadence.ts'
 import type { Connector } from '../contract.ts'
 import type { Table } from '../connector.ts'
 import { columnList, publishedTable } from '../database/names.ts'
+import { makePartitions } from '../database/partitions.ts'
 import { transaction, type Client, type Pool } from '../database/connection.ts'
-import { differs, sameKey, type Comparison } from './compare.ts'
+import { differs, sameKey, withinSpan, type Comparison } from './compare.ts'
 import type { RunKind } from './outcome.ts'
 import { LEASE_SECONDS } from './lease.ts'
 import { lostStage } from './stage.ts'
@@ -65,9 +66,11 @@ export async function publish(
       const changes = publication.comparisons.find((found) => found.table === name)
       if (!changes) continue
       await assertStillThere(client, name, staged(name), changes.staged)
+      const isDivided = table.partition !== undefined && changes.new + changes.changed > 0
+      const made = isDivided ? await makePartitions(client, connector, name, staged(name)) : 0
       await mergeTable(client, { table, target, staged: staged(name), version, changes })
       // Statistics of an empty table made a first load's joins take 23 s until autovacuum came by.
-      if (isReshaped(changes))
+      if (made || isReshaped(changes))
         await client.query(`set local default_statistics_target = ${STATISTICS}; analyze ${target}`)
     }
     await client.query(
@@ -130,11 +133,12 @@ interface Merge {
 async function mergeTable(client: Client, { table, target, staged, version, changes }: Merge): Promise<void> {
   const names = Object.keys(table.columns)
   const columns = columnList(names)
+  const same = sameKey(table, 's', 'p') + withinSpan(table, changes, 'p')
   if (changes.changed) {
     await client.query(`
       with closed as (
         update ${target} p set _hasta = ${version} from ${staged} s
-         where p._hasta is null and ${sameKey(table, 's', 'p')} and ${differs(table, 's', 'p')}
+         where p._hasta is null and ${same} and ${differs(table, 's', 'p')}
         returning ${columnList(names, 's')}, p._visto)
       insert into ${target} (${columns}, _desde, _visto, _cambiado)
       select ${columns}, ${version}, _visto, now() from closed`)
@@ -148,7 +152,7 @@ async function mergeTable(client: Client, { table, target, staged, version, chan
     // Of a table without rows the planner may know nothing, and look for every row among those that it has just
     // written.
     const unlessThere = changes.published
-      ? `where not exists (select from ${target} p where p._hasta is null and ${sameKey(table, 's', 'p')})`
+      ? `where not exists (select from ${target} p where p._hasta is null and ${same})`
       : ''
     await client.query(`
       insert into ${target} (${columns}, _desde, _visto, _cambiado)

@@ -2,7 +2,7 @@
 import type { Connector } from '../contract.ts'
 import { publishedTable } from '../database/names.ts'
 import type { Pool } from '../database/connection.ts'
-import { sameKey, type Comparison } from './compare.ts'
+import { sameKey, withinSpan, type Comparison } from './compare.ts'
 import { lostDecimals } from './lost-decimals.ts'
 import { movedDates } from './moved-dates.ts'
 import type { ReturningTable } from './returning-table.ts'
@@ -26,7 +26,7 @@ export async function doubtsOfReturning(
     comparisons.flatMap((comparison) => {
       const { table: name } = comparison
       const [table, staged, published] = [connector.tables[name]!, stageOf(name), publishedTable(connector, name)]
-      const joined = joinedRows({ table, staged, published })
+      const joined = joinedRows({ table, comparison, staged, published })
       return DOUBTS.map((doubt) => doubt({ pool, name, table, comparison, staged, published, joined, part: 1 }))
     }),
   )
@@ -46,6 +46,7 @@ function someFirst(doubt: ReturningDoubt): ReturningDoubt {
 }
 
 const joinedRows = (
-  { table, staged, published }: Pick<ReturningTable, 'table' | 'staged' | 'published'>,
+  { table, comparison, staged, published }: Pick<ReturningTable, 'table' | 'comparison' | 'staged' | 'published'>,
   sampling = '',
-) => `${staged} s ${sampling} join ${published} p on p._hasta is null and ${sameKey(table, 's', 'p')}`
+) =>
+  `${staged} s ${sampling} join ${published} p on p._hasta is null and ${sameKey(table, 's', 'p')}${withinSpan(table, comparison, 'p')}`

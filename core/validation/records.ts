@@ -18,7 +18,7 @@ export function recordProblems(connector: Connector): string[] {
   }
   if (!order.length) problems.push('Falta el orden del registro.')
   if (typeof record !== 'string') problems.push(...viewProblems(record, tables))
-  problems.push(...paramProblems(connector), ...callProblems(connector))
+  problems.push(...paramProblems(connector), ...callProblems(connector), ...dividedProblems(connector))
   if (!calls.length) problems.push('Falta al menos un ejemplo de llamada.')
   return problems
 }
@@ -39,6 +39,16 @@ function usedFields({ record, order, orders = [], params, grouping, boundary }: 
     ...Object.values(params).flatMap((param) => param.columns),
   ]
 }
+
+/** A record that is gone is told as such by a publication's changes, and those of a period set apart are not. */
+const dividedProblems = ({ record, tables }: Connector): string[] =>
+  Object.keys(tables)
+    .filter((name) => tables[name]!.partition)
+    .filter((name) => (typeof record === 'string' ? record === name : record.sql.includes(`{${name}}`)))
+    .map(
+      (name) =>
+        `Los registros se leen de «${name}», que se divide por periodos (partition); eso es de lo que solo lee past.`,
+    )
 
 function paramProblems({ params, tables }: Connector): string[] {
   const problems = []

@@ -17,7 +17,7 @@ export function tableProblems(name: string, table: Table): string[] {
   for (const column of new Set(namedColumns(table))) {
     if (!table.columns[column]) problems.push(`La tabla «${name}» nombra la columna «${column}», que no declara.`)
   }
-  return [...problems, ...kindProblems(name, table), ...feedProblems(name, table)]
+  return [...problems, ...kindProblems(name, table), ...feedProblems(name, table), ...partitionProblems(name, table)]
 }
 
 const isMoment = (kind: string) => kind === 'date' || kind === 'instant'
@@ -75,6 +75,17 @@ function feedProblems(name: string, { columns, observed, feeds = {} }: Table): s
       ? [`«${name}», «${feed}»: newestWithin «${newestWithin}» no tiene la forma «5 days».`]
       : []),
   ])
+}
+
+function partitionProblems(name: string, { columns, key, mode, partition }: Table): string[] {
+  if (!partition) return []
+  const { by } = partition
+  const problems = []
+  if (columns[by]?.spec.kind !== 'date' || !key.includes(by))
+    problems.push(`«${name}» se divide por «${by}» (partition); se espera una fecha de su llave.`)
+  if (mode !== 'append')
+    problems.push(`«${name}» se divide por periodos (partition) y es snapshot; se espera mode: 'append'.`)
+  return problems
 }
 
 function kindProblems(name: string, { columns, observed, steady, stalls }: Table): string[] {

@@ -30,7 +30,10 @@ const TABLES = `
          coalesce((select json_agg(a.attname order by k.n) from pg_index i
                      join lateral unnest(i.indkey) with ordinality as k (attnum, n) on true
                      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-                    where i.indrelid = c.oid and i.indexrelid = to_regclass(format('%I.%I', n.nspname, c.relname || $2)) and a.attname <> '_hasta'), '[]') as llave
+                    where i.indrelid = c.oid and i.indexrelid = to_regclass(format('%I.%I', n.nspname, c.relname || $2)) and a.attname <> '_hasta'), '[]') as llave,
+         (select json_build_object('columna', attname, 'periodos', array(
+                   select substr(k.relname, length(c.relname) + 2) from pg_inherits join pg_class k on k.oid = inhrelid where inhparent = c.oid and not inhdetachpending order by 1))
+            from pg_partitioned_table join pg_attribute on attrelid = partrelid and attnum = partattrs[0] where partrelid = c.oid) as dividida
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join lateral (
       select json_agg(json_build_object('nombre', attname, 'tipo', format_type(atttypid, atttypmod), 'obligatoria', attnotnull) order by attnum) as list,
@@ -38,7 +41,8 @@ const TABLES = `
                filter (where attidentity <> '')) -> 0 as siguiente
         from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
     ) columns
-   where c.relkind = 'r' and (n.nspname = 'datos' or n.nspname = 'tianguis' and c.relname <> all ($1))
+   where c.relkind in ('r', 'p') and not exists (select from pg_inherits where inhrelid = c.oid and not inhdetachpending)
+         and (n.nspname = 'datos' or n.nspname = 'tianguis' and c.relname <> all ($1))
    order by n.nspname desc, c.relname`
 
 /** What a database holds for a backup: its tables, and the steps they went through. */

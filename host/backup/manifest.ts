@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { z } from 'zod'
+import { PERIOD_NAME } from '@tianguis/core/database/partitions'
 
 /** Of the file; a reader refuses a higher one. */
 export const FORMAT = 1
@@ -13,6 +14,9 @@ const name = z.string().min(1).max(63)
 /** It becomes part of a statement: a type as `format_type` writes it, and no more. */
 const type = z.string().regex(/^[a-z][a-z ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])?$/)
 
+/** It becomes a part of a table's name. */
+const period = z.string().regex(PERIOD_NAME)
+
 const TABLE = z.object({
   esquema: z.enum(['datos', 'tianguis']),
   nombre: name,
@@ -20,6 +24,8 @@ const TABLE = z.object({
   conector: z.string().nullable(),
   columnas: z.array(z.object({ nombre: name, tipo: type, obligatoria: z.boolean() })).min(1),
   llave: z.array(name),
+  /** Of a table that is divided by periods, the column and the periods it has. */
+  dividida: z.object({ columna: name, periodos: z.array(period) }).nullish(),
   /** Where its numbering goes on. */
   siguiente: z.object({ columna: name, valor: z.string().regex(/^\d{1,19}$/) }).nullable(),
   /** Name of its entry, which holds PostgreSQL's COPY text. */

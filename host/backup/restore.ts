@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { quoted, transactionOrNothing, type Client, type Pool } from '@tianguis/core/database/connection'
 import { applySteps, STEPS } from '@tianguis/core/database/migrations/run'
+import { makePartition } from '@tianguis/core/database/partitions'
 import { keyIndex, pastKeyIndex } from '@tianguis/core/database/names'
 import type { Archive } from './archive.ts'
 import { backupColumns, copyIn, fullName, PLAIN_TEXT } from './contents.ts'
@@ -88,9 +89,11 @@ async function createTable(client: Client, table: SavedTable): Promise<void> {
   const columns = table.columnas.map(
     ({ nombre, tipo, obligatoria }) => `${quoted(nombre)} ${tipo}${obligatoria ? ' not null' : ''}`,
   )
-  await client.query(`create table ${fullName(table)} (${columns.join(', ')})`)
-  if (table.conector !== null)
-    await client.query(`comment on table ${fullName(table)} is ${client.escapeLiteral(table.conector)}`)
+  const { conector, dividida, nombre: physical } = table
+  const divided = dividida ? `partition by range (${quoted(dividida.columna)})` : ''
+  await client.query(`create table ${fullName(table)} (${columns.join(', ')}) ${divided}`)
+  if (conector !== null) await client.query(`comment on table ${fullName(table)} is ${client.escapeLiteral(conector)}`)
+  for (const period of dividida?.periodos ?? []) await makePartition(client, conector ?? '', physical, period)
 }
 
 /**

@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor/doctor.ts'
 import { keysCommand } from './keys.ts'
 import { mcpCommand } from './mcp.ts'
 import { newCommand } from './new.ts'
+import { partitionsCommand } from './partitions.ts'
 import { permissionsCommand } from './permissions.ts'
 import { plansCommand } from './plans.ts'
 import { probeCommand } from './probe.ts'
@@ -48,6 +49,7 @@ const COMMANDS = [
   usageCommand,
   verifyCommand,
   versionsCommand,
+  partitionsCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

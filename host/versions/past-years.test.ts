@@ -6,6 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { date, decimal, integer, text, type Connector } from '@tianguis/core'
 import { deletePermission, savePermission } from '@tianguis/core/licensing'
+import { movePeriod, type PeriodMove } from '@tianguis/core/refresh/periods-apart'
 import { refresh } from '@tianguis/core/refresh/run'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { answering, request, stations, table, tiny } from '../../test/engine/tiny.ts'
@@ -28,6 +29,7 @@ const connector = tiny({
         peso,
       },
       key: ['clave', 'fecha'],
+      partition: { by: 'fecha', grain: 'anio' },
       mode: 'append',
       guard: { atLeast: 0 },
     }),
@@ -162,6 +164,25 @@ test('a year that ends is written with the next publication, and after an older 
     [2025, 1],
     [2026, 2],
   ])
+})
+
+test('the file of a year that was taken away stays, whatever is written again', async () => {
+  const move = (what: PeriodMove) => movePeriod({ pool: database.pool, connector, now: NOW }, what, '2024')
+  const { text: before } = await get('/historia-2024.csv')
+  await move('detach')
+  assert.equal(await keep(), [])
+  await database.pool.query('update tianguis.past_year_files set version = 99 where year <> 2024')
+  assert.equal(await keep(), [
+    [2025, 1],
+    [2026, 2],
+  ])
+  assert.equal((await get('/historia-2024.csv')).text, before)
+  await move('attach')
+  assert.equal(await keep(), [])
+  await move('detach')
+  await move('drop')
+  assert.equal(await keep(), [])
+  assert.equal((await get('/historia-2024.csv')).text, before)
 })
 
 test('of a sample no year is written; another year, and a dataset without a past, are told as such', async () => {

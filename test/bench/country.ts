@@ -1,5 +1,6 @@
 import { publishedTable } from '@tianguis/core/database/names'
 import { quoted } from '@tianguis/core/database/connection'
+import { makePartitions } from '@tianguis/core/database/partitions'
 import { loadInvented } from '../support/invented.ts'
 import { openStage, type Stage } from './stage.ts'
 import { sources } from './sources/all.ts'
@@ -57,7 +58,7 @@ export async function openCountry(fraction: number): Promise<Stage> {
 /** @returns rows that were added */
 async function lengthen({ service }: Stage, { dataset, table, by, days, text }: History): Promise<number> {
   const { connector } = service.connectors.find((one) => one.connector.name === dataset)!
-  const { columns } = connector.tables[table]!
+  const { columns, partition } = connector.tables[table]!
   const target = publishedTable(connector, table)
   const {
     rows: [span],
@@ -76,9 +77,17 @@ async function lengthen({ service }: Stage, { dataset, table, by, days, text }: 
       return kind === 'instant' ? `${quoted(name)} - k * interval '${span!.days} days'` : quoted(name)
     },
   )
+  const times = `generate_series(1, ${Math.floor(days / span!.days)}) as k`
+  if (partition)
+    await makePartitions(
+      service.pool,
+      connector,
+      table,
+      `(select ${quoted(by)} - k * ${span!.days} as ${quoted(by)} from ${target}, ${times}) days`,
+    )
   const names = Object.keys(columns).map(quoted).join(', ')
   const { rowCount } = await service.pool.query(
-    `insert into ${target} (${names}, _desde, _visto, _cambiado) select ${shown.join(', ')}, _desde, _visto, _cambiado from ${target}, generate_series(1, ${Math.floor(days / span!.days)}) as k`,
+    `insert into ${target} (${names}, _desde, _visto, _cambiado) select ${shown.join(', ')}, _desde, _visto, _cambiado from ${target}, ${times}`,
   )
   return rowCount ?? 0
 }

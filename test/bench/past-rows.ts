@@ -1,8 +1,14 @@
 /** Years of prices, made in SQL of the rows that are there. */
+import type { Connector } from '@tianguis/core'
+import { makePartitions } from '@tianguis/core/database/partitions'
 import type { Pool } from '@tianguis/core/database/connection'
+import gasolina from '../../connectors/gasolina/connector.ts'
+import precios from '../../connectors/precios/connector.ts'
 
 export interface PastTable {
   readonly table: string
+  /** Where each period of it has its partition. */
+  readonly divided?: readonly [connector: Connector, name: string]
   /** Of all rows that are added. */
   readonly share: number
   /** SELECT of rows to be inserted, of the copies from `{first}` to `{last}` of each row that is there. */
@@ -16,6 +22,9 @@ const FORTNIGHTS = 264
 /** Days of the fuel feeds. */
 const DAYS = 3650
 
+/** Those of either, under the name that each has for its day. */
+const PAST_DAYS = `(select day as desde, day as fecha from (select current_date - n as day from generate_series(0, ${DAYS} + 500) n) d) days`
+
 /**
  * Averages of cities back to 2015, and other presentations where these are not enough; a day of each town and fuel; and
  * prices of stations that were superseded, which a dataset with revisions keeps for good.
@@ -23,6 +32,7 @@ const DAYS = 3650
 export const PAST_TABLES: readonly PastTable[] = [
   {
     table: 'datos.precios_historia',
+    divided: [precios, 'historia'],
     share: 0.5,
     among: '_hasta is null and desde = (select max(desde) from datos.precios_historia)',
     rows: `
@@ -36,6 +46,7 @@ export const PAST_TABLES: readonly PastTable[] = [
   },
   {
     table: 'datos.gasolina_diario',
+    divided: [gasolina, 'diario'],
     share: 0.25,
     among: '_hasta is null and fecha = (select max(fecha) from datos.gasolina_diario)',
     rows: `
@@ -65,6 +76,7 @@ export async function addPast(pool: Pool, past: PastTable, wanted: number): Prom
   const {
     rows: [found],
   } = await pool.query<{ count: number }>(`select count(*)::float8 as count from ${table} where ${among}`)
+  if (past.divided) await makePartitions(pool, ...past.divided, PAST_DAYS)
   const copies = Math.max(1, Math.round(wanted / found!.count))
   const step = Math.max(1, Math.floor(SLICE / found!.count))
   // What is copied, before any copy is the newest of all.
@@ -88,7 +100,8 @@ async function takeIndexes(pool: Pool, table: string): Promise<string[]> {
     [table],
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  // Of one that is divided the server says how it is made without its partitions.
+  return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '))
 }
 
 async function addCopies(pool: Pool, { table, rows }: PastTable, first: number, last: number): Promise<number> {
@@ -111,11 +124,15 @@ async function addCopies(pool: Pool, { table, rows }: PastTable, first: number, 
   return rowCount!
 }
 
+/** A table, or its partitions. */
+const PARTS =
+  '(select $1::regclass as part union select relid from pg_partition_tree($1::regclass) where isleaf) as parts'
+
 export async function bytesOf(pool: Pool, table: string): Promise<{ all: number; indexes: number }> {
   const {
     rows: [size],
   } = await pool.query<{ all: number; indexes: number }>(
-    'select pg_total_relation_size($1)::float8 as all, pg_indexes_size($1)::float8 as indexes',
+    `select sum(pg_total_relation_size(part))::float8 as all, sum(pg_indexes_size(part))::float8 as indexes from ${PARTS}`,
     [table],
   )
   return size!
@@ -130,6 +147,8 @@ export async function bytesRebuilt(pool: Pool, table: string): Promise<{ indexes
 export async function deadRows(pool: Pool, table: string): Promise<number> {
   const {
     rows: [row],
-  } = await pool.query<{ dead: number }>('select pg_stat_get_dead_tuples($1::regclass)::float8 as dead', [table])
+  } = await pool.query<{ dead: number }>(`select sum(pg_stat_get_dead_tuples(part))::float8 as dead from ${PARTS}`, [
+    table,
+  ])
   return row!.dead
 }

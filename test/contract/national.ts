@@ -2,6 +2,7 @@
 import type { Column, Connector, Table } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
 import { columnList, publishedTable } from '@tianguis/core/database/names'
+import { makePartitions } from '@tianguis/core/database/partitions'
 import { prepareTables } from '@tianguis/core/database/tables'
 
 /**
@@ -46,12 +47,14 @@ export async function fillTables(connector: Connector, filling: Filling): Promis
   )
   await prepareTables(pool, { ...connector, tables: bare })
   const filled: Record<string, number> = {}
-  for (const [name, table] of Object.entries(connector.tables))
+  for (const [name, table] of Object.entries(connector.tables)) {
+    if (table.partition) await makePartitions(pool, connector, name, daysOf(table.partition.by))
     filled[name] = await fillTable(publishedTable(connector, name), table, {
       ...filling,
       rows: Math.min(table.expectedRows ?? filling.rows, filling.rows),
       places,
     })
+  }
   // An index is made sooner over rows that are there.
   await prepareTables(pool, connector)
   for (const [name, rows] of Object.entries(filled))
@@ -67,6 +70,10 @@ export async function dropTables(connector: Connector, pool: Pool): Promise<void
   for (const name of Object.keys(connector.tables)) await pool.query(`drop table ${publishedTable(connector, name)}`)
   await pool.query('delete from tianguis.datasets where name = $1', [connector.name])
 }
+
+/** Every day that `valueOf` makes of a column. */
+const daysOf = (column: string) =>
+  `(select date '${NEWEST}' - n as "${column}" from generate_series(0, ${DAYS}) as n) days`
 
 async function fillTable(
   target: string,
@@ -105,13 +112,21 @@ async function fillTable(
   return count
 }
 
+/** The partitions of a table that is divided. */
+const PARTS = 'select relid::oid as oid from pg_partition_tree(to_regclass($1)) where isleaf'
+
 /** Counts in the catalogue, of the table and its indexes, are what the planner multiplies everything with. */
 async function multiply(pool: Pool, target: string, times: number): Promise<void> {
-  await pool.query(`alter table ${target} set (autovacuum_enabled = false)`)
+  const { rows: parts } = await pool.query<{ part: string }>(
+    `select oid::regclass::text as part from (${PARTS}) p union all select $1 where not exists (${PARTS})`,
+    [target],
+  )
+  for (const { part } of parts) await pool.query(`alter table ${part} set (autovacuum_enabled = false)`)
   await pool.query(`analyze ${target}`)
   if (times <= 1) return
   await pool.query(
-    `update pg_class set reltuples = reltuples * $2 where oid = to_regclass($1) or oid in (select indexrelid from pg_index where indrelid = to_regclass($1))`,
+    `update pg_class set reltuples = reltuples * $2
+      where oid in (with tables as (${PARTS} union select to_regclass($1)::oid) select oid from tables union select indexrelid from pg_index join tables on indrelid = oid)`,
     [target, times],
   )
 }

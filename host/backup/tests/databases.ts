@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { test } from 'uvu'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
-import { decimal, instant, list, text } from '@tianguis/core'
+import { date, decimal, instant, list, text, type Table } from '@tianguis/core'
 import { openBench, table, tiny, type Bench } from '../../../test/engine/tiny.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { openFolder, type Folder } from '../../../test/support/folder.ts'
@@ -32,7 +32,12 @@ export const columns = {
   notas: list().describe('Notas.'),
 }
 
-export const connector = tiny({ tables: { precios: table({ columns, indexes: [['precio']] }) } })
+const dayColumns = { clave: columns.clave, dia: date().required().describe('Día.') }
+const dias = {
+  ...table({ columns: dayColumns, key: ['clave', 'dia'], mode: 'append', guard: { atLeast: 0 } } as Partial<Table>),
+  partition: { by: 'dia', grain: 'anio' } as const,
+}
+export const connector = tiny({ tables: { precios: table({ columns, indexes: [['precio']] }), dias } })
 
 const AWKWARD = 'tab\t, salto\n, retorno\r, barra \\, \\N, «ñ» 🌮'
 
@@ -58,6 +63,7 @@ test.before(async () => {
         { clave: AWKWARD },
         { clave: 'c', precio: 'caro' },
       ],
+      dias: ['2024-12-31', '2025-01-01', '2025-01-02'].map((dia) => ({ clave: 'a', dia })),
     },
     { acceptShrink: true },
   )

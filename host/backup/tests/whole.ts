@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Pool } from '@tianguis/core/database/connection'
 import { migrateControl, STEPS } from '@tianguis/core/database/migrations/run'
+import { movePeriod, periodsOf, type PeriodMove } from '@tianguis/core/refresh/periods-apart'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { ranges, served } from '../../../test/engine/tiny.ts'
 import { openTestDatabase } from '../../../test/support/database.ts'
@@ -36,6 +37,27 @@ test('what is restored is what was backed up: rows, revisions, ledger, quarantin
     rows: [next],
   } = await look.query("insert into tianguis.accounts (name) values ('Carla') returning id::int")
   assert.equal(next, { id: 3 }, 'a number that was once given is not given again')
+})
+
+test('a table that is divided has its periods again, and one that stood apart can be brought back', async () => {
+  const told = async (pool: Pool) =>
+    (await periodsOf(pool, connector)).map(({ period, attached }) => `${period} ${attached}`)
+  const move = (pool: Pool, what: PeriodMove) => movePeriod({ pool, connector, now: new Date() }, what, '2024')
+  await move(source.pool, 'detach')
+  try {
+    await backup(at('apartado.zip'))
+  } finally {
+    await move(source.pool, 'attach')
+  }
+  await restored(at('apartado.zip'))
+  await prepareTables(look, connector)
+  assert.equal(await told(look), ['2025 true', '2024 false'])
+  const days = async () =>
+    (await look.query('select dia::text from datos.prueba_dias order by 1')).rows.map(({ dia }) => dia)
+  assert.equal(await days(), ['2025-01-01', '2025-01-02'])
+  await move(look, 'attach')
+  assert.equal(await days(), ['2024-12-31', '2025-01-01', '2025-01-02'])
+  assert.equal(await told(look), await told(source.pool))
 })
 
 test('what must not outlive its time is left out: sessions, salts, and what was counted under them', async () => {

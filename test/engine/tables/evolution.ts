@@ -121,7 +121,7 @@ test('a column leaves when it is empty, and not with values, superseded ones inc
   await refuses(declare({ columns: base }), physical, /«fecha» ya no se declara y tiene valores publicados/)
 })
 
-test('a key grows, and does not lose a column', async () => {
+test('a key grows, and loses no column that tells rows apart', async () => {
   const columns = { clave, tipo: text().required().describe('.'), precio }
   const { physical, declare } = lineage({ columns, key: ['clave'] })
   await bench.run(declare(), { t: [{ clave: 'a', tipo: 'x', precio: '1' }] })
@@ -145,4 +145,6 @@ test('a key grows, and does not lose a column', async () => {
     1,
   )
   await refuses(declare({ key: ['clave'] }), physical, /La llave era \(tipo, clave\) y se declara \(clave\)/)
+  await bench.pool.query(`delete from datos."${physical}" where tipo = 'y'`)
+  assert.equal(await prepared(declare({ key: ['clave'] })), [`datos.${physical}: la llave es ahora (clave).`])
 })

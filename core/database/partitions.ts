@@ -1,0 +1,160 @@
+/**
+ * Tables of which each period lies in a partition of its own, so that a period is taken away or brought back without a
+ * row being touched and without anybody who reads waiting.
+ */
+import type { Connector } from '../contract.ts'
+import { addDays } from '../decode/dates.ts'
+import { periodNamed, periodOfDay } from '../periods.ts'
+import type { Partitioning } from '../table.ts'
+import { quoted, type Client } from './connection.ts'
+import { partitionIndex, partitionName, physicalName } from './names.ts'
+import { VACUUM_SETTINGS } from './vacuum.ts'
+
+/** A period of a table, as the server has it. */
+export interface Partition {
+  /** '2025'; 'hasta-2026' of all that a table had when it was first divided. */
+  readonly period: string
+  /** Its first day, of one that has any, and its last. */
+  readonly first: string | undefined
+  readonly last: string
+  /** Its own table, in the schema of published ones. */
+  readonly table: string
+  /** What it holds is served; otherwise it stands apart. */
+  readonly attached: boolean
+  /** Taking it away was interrupted: nobody reads it any more, and it is not apart yet. */
+  readonly pending: boolean
+  /** About so many, by the server's statistics. */
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** Of what a table held before it was divided. */
+const UNTIL = 'hasta-'
+/** '2025', '2025-03', '2025-03-1Q' or 'hasta-' one of them, also as PostgreSQL reads it. */
+export const PERIOD_NAME = /^(hasta-)?\d{4}(-\d\d(-[12]Q)?)?$/
+
+/** Those that are served and those that stand apart, newest first. */
+export async function readPartitions(client: Pick<Client, 'query'>, physical: string): Promise<Partition[]> {
+  const { rows } = await client.query<Omit<Partition, 'first' | 'last'>>(
+    `select substr(c.relname, length($1) + 2) as period, c.relname as table, i.inhrelid is not null and not i.inhdetachpending as attached,
+            coalesce(i.inhdetachpending, false) as pending, greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+       from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+      where c.relnamespace = 'datos'::regnamespace and c.relkind = 'r' and starts_with(c.relname, $1 || '$')
+        and substr(c.relname, length($1) + 2) ~ $2`,
+    [physical, PERIOD_NAME.source],
+  )
+  return rows
+    .map((one) => ({ ...one, ...limitsOf(one.period) }))
+    .toSorted((one, other) => (one.last < other.last ? 1 : -1))
+}
+
+function limitsOf(period: string): Pick<Partition, 'first' | 'last'> {
+  const { from, to } = periodNamed(period.replace(UNTIL, ''))
+  return { first: period.startsWith(UNTIL) ? undefined : from, last: to }
+}
+
+const holds = ({ first = '', last }: Partition, day: string) => first <= day && day <= last
+
+/**
+ * Makes the partitions that some rows need. Attaching one locks out nobody who reads.
+ * @param rows relation with the rows, as SQL
+ * @returns how many were made
+ * @throws Error in Spanish when rows are of a period that stands apart
+ */
+export async function makePartitions(
+  client: Pick<Client, 'query'>,
+  connector: Pick<Connector, 'name' | 'tables'>,
+  name: string,
+  rows: string,
+): Promise<number> {
+  const { by, grain } = connector.tables[name]!.partition!
+  const physical = physicalName(connector, name)
+  const { rows: days } = await client.query<{ day: string }>(
+    `select distinct to_char(${quoted(by)}, 'YYYY-MM-DD') as day from ${rows}`,
+  )
+  const there = await readPartitions(client, physical)
+  const missing = new Set<string>()
+  for (const { day } of days) {
+    const partition = there.find((one) => holds(one, day))
+    if (partition?.attached) continue
+    if (partition)
+      throw new Error(
+        `Llegaron filas de ${partition.period}, que está apartado (datos.${partition.table}): únelo con «tianguis partitions ${connector.name} --attach ${partition.period}», o bórralo con --drop.`,
+      )
+    missing.add(periodOfDay(grain, day).name)
+  }
+  for (const period of missing) await makePartition(client, connector.name, physical, period)
+  return missing.size
+}
+
+/** An empty one. @param owner the dataset */
+export async function makePartition(
+  client: Pick<Client, 'query'>,
+  owner: string,
+  physical: string,
+  period: string,
+): Promise<void> {
+  const table = partitionName(physical, period)
+  await client.query(`create table datos.${quoted(table)} (like datos.${quoted(physical)}) with (${VACUUM_SETTINGS})`)
+  await client.query(`comment on table datos.${quoted(table)} is '${owner}'`)
+  await client.query(attaching(physical, { table, ...limitsOf(period) }))
+}
+
+const attaching = (physical: string, { table, first, last }: Pick<Partition, 'table' | 'first' | 'last'>) =>
+  `alter table datos.${quoted(physical)} attach partition datos.${quoted(table)} for values from (${first === undefined ? 'minvalue' : `'${first}'`}) to ('${addDays(last, 1)}')`
+
+/**
+ * Divides a table of an earlier release: what is in it becomes one partition, up to the end of its newest period, and
+ * no row is copied.
+ * @param create makes the table anew, without rows
+ */
+export async function divideTable(
+  client: Client,
+  physical: string,
+  { by, grain }: Partitioning,
+  create: () => Promise<void>,
+): Promise<void> {
+  const {
+    rows: [found],
+  } = await client.query<{ newest: string | null }>(
+    `select to_char(max(${quoted(by)}), 'YYYY-MM-DD') as newest from datos.${quoted(physical)}`,
+  )
+  if (found!.newest === null) {
+    await client.query(`drop table datos.${quoted(physical)}`)
+    return create()
+  }
+  const period = `${UNTIL}${periodOfDay(grain, found!.newest).name}`
+  const table = partitionName(physical, period)
+  await client.query(`alter table datos.${quoted(physical)} rename to ${quoted(table)}`)
+  const { rows: indexes } = await client.query<{ name: string }>(
+    'select relname as name from pg_index join pg_class on oid = indexrelid where indrelid = $1::regclass',
+    [`datos.${quoted(table)}`],
+  )
+  for (const [at, index] of indexes.entries())
+    await client.query(`alter index datos.${quoted(index.name)} rename to ${quoted(partitionIndex(table, at))}`)
+  await create()
+  await client.query(attaching(physical, { table, ...limitsOf(period) }))
+}
+
+/** Brings back a period that stood apart. Its own limits are those it had: a check of it says so. */
+export async function attachPartition(
+  client: Pick<Client, 'query'>,
+  physical: string,
+  partition: Partition,
+): Promise<void> {
+  await client.query(attaching(physical, partition))
+}
+
+/**
+ * Takes a period away. Whoever reads goes on, with it or without it; only this waits until nobody has it. Not in a
+ * transaction: PostgreSQL does it in two of its own, and one that was cut in between is gone on with.
+ */
+export async function detachPartition(
+  client: Pick<Client, 'query'>,
+  physical: string,
+  { table, pending }: Partition,
+): Promise<void> {
+  await client.query(
+    `alter table datos.${quoted(physical)} detach partition datos.${quoted(table)} ${pending ? 'finalize' : 'concurrently'}`,
+  )
+}
