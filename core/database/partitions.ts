@@ -6,7 +6,7 @@ import type { Connector } from '../contract.ts'
 import { addDays } from '../decode/dates.ts'
 import { periodNamed, periodOfDay } from '../periods.ts'
 import type { Partitioning } from '../table.ts'
-import { quoted, type Client } from './connection.ts'
+import { outsideTransaction, quoted, type Client, type Pool } from './connection.ts'
 import { partitionIndex, partitionName, physicalName } from './names.ts'
 import { VACUUM_SETTINGS } from './vacuum.ts'
 
@@ -96,7 +96,7 @@ export async function makePartition(
 ): Promise<void> {
   const table = partitionName(physical, period)
   await client.query(`create table datos.${quoted(table)} (like datos.${quoted(physical)}) with (${VACUUM_SETTINGS})`)
-  await client.query(`comment on table datos.${quoted(table)} is '${owner}'`)
+  await client.query(`comment on table datos.${quoted(table)} is '${owner.replaceAll("'", "''")}'`)
   await client.query(attaching(physical, { table, ...limitsOf(period) }))
 }
 
@@ -136,25 +136,23 @@ export async function divideTable(
   await client.query(attaching(physical, { table, ...limitsOf(period) }))
 }
 
-/** Brings back a period that stood apart. Its own limits are those it had: a check of it says so. */
-export async function attachPartition(
-  client: Pick<Client, 'query'>,
-  physical: string,
-  partition: Partition,
-): Promise<void> {
-  await client.query(attaching(physical, partition))
+/** Brings back a period that stood apart. A check that it has kept of its limits spares looking through its rows. */
+export async function attachPartition(pool: Pool, physical: string, partition: Partition): Promise<void> {
+  await pool.query(attaching(physical, partition))
 }
 
 /**
- * Takes a period away. Whoever reads goes on, with it or without it; only this waits until nobody has it. Not in a
- * transaction: PostgreSQL does it in two of its own, and one that was cut in between is gone on with.
+ * Takes a period away. Whoever reads goes on, with it or without it; only this waits for those who began before it. One
+ * that was cut short is gone on with.
  */
-export async function detachPartition(
-  client: Pick<Client, 'query'>,
+export const detachPartition = (
+  pool: Pool,
   physical: string,
   { table, pending }: Partition,
-): Promise<void> {
-  await client.query(
+  signal: AbortSignal,
+): Promise<void> =>
+  outsideTransaction(
+    pool,
     `alter table datos.${quoted(physical)} detach partition datos.${quoted(table)} ${pending ? 'finalize' : 'concurrently'}`,
+    signal,
   )
-}

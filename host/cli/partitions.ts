@@ -48,7 +48,7 @@ async function partitions(cli: Cli, dataset: string | undefined, { json, ...move
       dataset === undefined ? able : pickDatasets(service, [dataset], false).found.map(({ connector }) => connector)
     const [one] = picked
     if (one && !hasPeriods(one)) throw wrongUsage(undivided(one, able))
-    const moved = asked && one && (await move(service, one, asked))
+    const moved = asked && one && (await move(service, one, asked, cli.signal))
     if (moved && !json) return cli.print(describeMoved(one, asked[0], moved))
     const all = []
     for (const connector of picked)
@@ -62,10 +62,11 @@ async function move(
   { pool }: Service,
   connector: Connector,
   [what, name]: [PeriodMove, string],
+  signal: AbortSignal,
 ): Promise<TablePeriod[]> {
   const { movePeriod, PeriodError } = await import('@tianguis/core/refresh/periods-apart')
   const { BusyError } = await import('@tianguis/core/refresh/lease')
-  return movePeriod({ pool, connector, now: new Date() }, what, name).catch((error: unknown) => {
+  return movePeriod({ pool, connector, now: new Date(), signal }, what, name).catch((error: unknown) => {
     if (error instanceof BusyError) throw new CommandFailure(error.message, EXIT.busy)
     if (error instanceof PeriodError) throw new CommandFailure(error.message)
     throw error

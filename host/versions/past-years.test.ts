@@ -167,7 +167,8 @@ test('a year that ends is written with the next publication, and after an older 
 })
 
 test('the file of a year that was taken away stays, whatever is written again', async () => {
-  const move = (what: PeriodMove) => movePeriod({ pool: database.pool, connector, now: NOW }, what, '2024')
+  const move = (what: PeriodMove) =>
+    movePeriod({ pool: database.pool, connector, now: NOW, signal: new AbortController().signal }, what, '2024')
   const { text: before } = await get('/historia-2024.csv')
   await move('detach')
   assert.equal(await keep(), [])

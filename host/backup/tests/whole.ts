@@ -7,7 +7,7 @@ import { movePeriod, periodsOf, type PeriodMove } from '@tianguis/core/refresh/p
 import { prepareTables } from '@tianguis/core/database/tables'
 import { ranges, served } from '../../../test/engine/tiny.ts'
 import { openTestDatabase } from '../../../test/support/database.ts'
-import { source, look, connector, at, backup, restored } from './databases.ts'
+import { source, look, connector, at, backup, never, restored } from './databases.ts'
 
 test('what is restored is what was backed up: rows, revisions, ledger, quarantine, accounts, numbering', async () => {
   const { manifest } = await backup(at('uno.zip'))
@@ -42,7 +42,8 @@ test('what is restored is what was backed up: rows, revisions, ledger, quarantin
 test('a table that is divided has its periods again, and one that stood apart can be brought back', async () => {
   const told = async (pool: Pool) =>
     (await periodsOf(pool, connector)).map(({ period, attached }) => `${period} ${attached}`)
-  const move = (pool: Pool, what: PeriodMove) => movePeriod({ pool, connector, now: new Date() }, what, '2024')
+  const move = (pool: Pool, what: PeriodMove) =>
+    movePeriod({ pool, connector, now: new Date(), signal: never }, what, '2024')
   await move(source.pool, 'detach')
   try {
     await backup(at('apartado.zip'))
