@@ -198,14 +198,22 @@ test('a table of an earlier release is divided without a row being copied, and g
     name: 'vieja',
   }
   await bench.run(whole, { precios: [], antes: [day('2024-05-01'), day('2026-11-27')] })
+  /** The table's, and those of its indexes. */
   const file = async (name: string) =>
-    (await bench.pool.query('select relfilenode::int as file from pg_class where relname = $1', [name])).rows[0]?.file
+    (
+      await bench.pool.query(
+        `select c.relfilenode::int as file, array(select i.relfilenode::int from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid order by 1) as indexes
+           from pg_class c where relname = $1`,
+        [name],
+      )
+    ).rows[0]
   const before = await file('vieja_antes')
   const divided = { ...whole, tables: { ...whole.tables, antes: past() } }
   assert.equal(await prepareTables(bench.pool, divided), [
     'datos.vieja_antes: se divide por dia, y lo que había queda junto en una partición.',
   ])
-  assert.is(await file('vieja_antes$hasta-2026'), before)
+  assert.is(before.indexes.length, 4)
+  assert.equal(await file('vieja_antes$hasta-2026'), before)
   assert.equal(await prepareTables(bench.pool, divided), [])
   await bench.run(divided, { precios: [], antes: [day('2020-01-01'), day('2024-05-01', '7'), day('2027-01-01')] })
   assert.equal(
