@@ -54,6 +54,9 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
 const allowed = (filter: Filter) =>
   filter.op === 'in' ? filter.values : filter.op === '=' ? [filter.value] : undefined
 
+/** A condition as the dataset's past has it. */
+export const asOfPast = (filter: Filter): Filter => ('inPast' in filter && filter.inPast) || filter
+
 /** The columns as conditions leave them: what one is asked about is there. */
 export const presentBy = (columns: Readonly<Record<string, Column>>, filters: readonly Filter[]): Columns => ({
   ...columns,

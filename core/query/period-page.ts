@@ -5,7 +5,7 @@ import type { Filter } from '../query-spec.ts'
 import { quoted } from '../database/connection.ts'
 import { SQL_TYPES } from '../database/names.ts'
 import { afterSql, type CursorPosition } from './cursor.ts'
-import { narrowed, orderSql, type Built } from './filter.ts'
+import { asOfPast, narrowed, orderSql, type Built } from './filter.ts'
 import { periodStart, foldedParts, type Fold } from './group.ts'
 import { orderOf, type OrderPart } from './orders.ts'
 
@@ -46,13 +46,17 @@ export function periodPage(
   const each =
     list?.op === 'in' && `$${values.push([...new Set(list.values)])}::${SQL_TYPES[columns[list.column]!.spec.kind]}[]`
   const ordered = (alias: string) => orderSql(orderOf(within), columns, alias)
+  const isWithin = withinPeriod(time, {
+    descends,
+    isBounded: where.some((one) => asOfPast(one).column === connector.grouping!.time),
+  })
   const groups = [`_period.first as ${time}`, ...keys, ...told].join(', ')
   return {
     values,
     limited: (most) => {
       const first = `
          select ${groups} from ${folded.sql} as _rows
-          where ${time} >= _period.first and ${time} < _period.until ${behind} ${each ? `and ${quoted(list.column)} = _each.value` : ''}
+          where ${isWithin} ${behind} ${each ? `and ${quoted(list.column)} = _each.value` : ''}
           group by ${keys.join(', ')} ${ordered('_rows')} limit ${most}`
       const merged = `select _one.* from unnest(${each}) as _each(value) cross join lateral (${first}) as _one ${ordered('_one')} limit ${most}`
       return `(
@@ -62,6 +66,19 @@ export function periodPage(
        limit ${most})`
     },
   }
+}
+
+/**
+ * That a record is of the period. Of a range whose two ends it does not know the planner takes one record in two hundred
+ * to be within, and put a city's whole year in order (215 ms) for the first hundred groups of it (14 ms). An end that is
+ * written as a row bounds an index all the same and makes no range, but only a plain one lets the server skip partitions:
+ * that which leaves out what comes after the period in the page's order, unless days were asked for, which would make a
+ * range with it.
+ */
+function withinPeriod(time: string, { descends, isBounded }: { descends: boolean; isBounded: boolean }): string {
+  const end = (isRow: boolean, operator: string, day: string) =>
+    isRow ? `(${time}, 0) ${operator} (${day}, 0)` : `${time} ${operator} ${day}`
+  return `${end(isBounded || !descends, '>=', '_period.first')} and ${end(isBounded || descends, '<', '_period.until')}`
 }
 
 /**

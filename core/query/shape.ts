@@ -3,7 +3,7 @@ import type { Connector } from '../contract.ts'
 import { recordColumns } from '../connector.ts'
 import type { Filter, Near, Order, QuerySpec } from '../query-spec.ts'
 import { isFixedBy } from './index-order.ts'
-import { whereSql, type Built } from './filter.ts'
+import { asOfPast, whereSql, type Built } from './filter.ts'
 import { byPeriod, groupedColumns, groupedRecord, RECORDS, recordsColumn, type Fold } from './group.ts'
 import { DISTANCE, distanceColumn, tableKey, nearRecord, type NearSource } from './near.ts'
 import { orderColumns, orderOf, ordersOf } from './orders.ts'
@@ -91,7 +91,7 @@ function asAsked(connector: Connector, past: boolean, where: readonly Filter[]) 
   if (!past || !connector.past) return { whole: connector, conditions: where }
   return {
     whole: inThePast(connector, connector.past),
-    conditions: where.map((filter) => ('inPast' in filter && filter.inPast) || filter),
+    conditions: where.map(asOfPast),
   }
 }
 
