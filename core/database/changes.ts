@@ -9,7 +9,7 @@ import { isDividedAsDeclared, readShape, type TableShape } from './shapes.ts'
 export interface Measured extends TableShape {
   readonly rows: number
   readonly values: Readonly<Record<string, number>>
-  /** Whether the declared key tells its rows apart, where that key has fewer columns than now. */
+  /** Whether the declared key tells its rows apart, where it lacks a column of the key that there is. */
   readonly toldApart: boolean
 }
 
@@ -34,9 +34,9 @@ export async function measure(client: Client, physical: string, { key }: Table):
   return { ...shape, rows, values, toldApart: await tellsApart(client, physical, key, shape) }
 }
 
-/** A column that follows from the others may leave a key. */
+/** A column that follows from those of the declared key may leave it. */
 async function tellsApart(client: Client, physical: string, key: readonly string[], shape: TableShape) {
-  if (!key.every((name) => shape.key.includes(name)) || key.length === shape.key.length) return false
+  if (shape.key.every((name) => key.includes(name)) || !key.every((name) => shape.columns.has(name))) return false
   const {
     rows: [found],
   } = await client.query<{ alike: boolean }>(

@@ -147,4 +147,5 @@ test('a key grows, and loses no column that tells rows apart', async () => {
   await refuses(declare({ key: ['clave'] }), physical, /La llave era \(tipo, clave\) y se declara \(clave\)/)
   await bench.pool.query(`delete from datos."${physical}" where tipo = 'y'`)
   assert.equal(await prepared(declare({ key: ['clave'] })), [`datos.${physical}: la llave es ahora (clave).`])
+  assert.equal(await prepared(declare({ key: ['tipo'] })), [`datos.${physical}: la llave es ahora (tipo).`])
 })
