@@ -171,27 +171,37 @@ test('a publication shows behind each cache, and they are told of it once though
   const prices = () =>
     Promise.all(Object.values(caches).map(async ({ url }) => (await anybody(url, LIST)).json().data[0].precio))
   await prices()
-  // Those of the beginning are over.
-  await until(
-    async () => told.filter((tag) => tag === 'PURGE prueba').length,
-    (n) => n >= 2,
-  )
+  /** All caches were told of what is current, however often it took. */
+  const areTold = () =>
+    until(
+      async () =>
+        (
+          await database.pool.query<{ done: boolean }>(
+            `select exists (select from tianguis.purges p join tianguis.datasets d on d.name = p.dataset join tianguis.versions v on v.dataset = d.name and v.version = d.version
+              where d.name = 'prueba' and told_at is not null and strpos(edition, publication_id) > 0) as done`,
+          )
+        ).rows[0]!.done,
+      (done) => done,
+      20_000,
+    )
+  /** A cache on a busy machine may be late, and is told again. */
+  const repetitions = () =>
+    hosts.reduce((sum, host) => sum + host.logged().split('no olvidaron «prueba»; se intenta otra vez').length - 1, 0)
+  // That of the beginning is over.
+  await areTold()
   told.length = 0
+  const before = repetitions()
   await hosts[1]!.publish('77.00')
   assert.equal(
     (await until(prices, (seen) => seen.every((one) => one === 77))).filter((one) => one !== 77),
     [],
   )
-  await until(
-    async () => told.length,
-    (n) => n >= 2,
-  )
-  await until(
-    async () => told.length,
-    (n) => n > 2,
-    1_200,
-  )
-  assert.equal(told, ['PURGE prueba', 'PURGE prueba'], 'Told, refused, and told again.')
+  await areTold()
+  // Another host that took it upon itself as well would be heard by now.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  assert.equal([...new Set(told)], ['PURGE prueba'])
+  assert.ok(repetitions() > before, 'The first was refused.')
+  assert.is(told.length - (repetitions() - before), 1, 'One host told it, and again where it was refused.')
 })
 
 test('a cache that is slow, cut or away, and a program that fails, are told in words; no shell reads the command', async () => {
