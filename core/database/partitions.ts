@@ -8,7 +8,7 @@ import { periodNamed, periodOfDay } from '../periods.ts'
 import type { Partitioning } from '../table.ts'
 import { outsideTransaction, quoted, type Client, type Pool } from './connection.ts'
 import { partitionIndex, partitionName, physicalName } from './names.ts'
-import { VACUUM_SETTINGS } from './vacuum.ts'
+import { VACUUM_SETTINGS } from './shapes.ts'
 
 /** A period of a table, as the server has it. */
 export interface Partition {

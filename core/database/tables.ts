@@ -6,8 +6,7 @@ import { preparation, quoted, type Client, type Pool } from './connection.ts'
 import { columnList, historyIndex, keyIndex, pastKeyIndex, physicalName, publishedTable, SQL_TYPES } from './names.ts'
 import { indexChanges, measure, planChanges } from './changes.ts'
 import { divideTable } from './partitions.ts'
-import { readShape, readShapes, sameShape, type TableShape } from './shapes.ts'
-import { VACUUM_SETTINGS } from './vacuum.ts'
+import { readShape, readShapes, sameShape, VACUUM_SETTINGS, type TableShape } from './shapes.ts'
 
 /**
  * Knex builds the schema's SQL; it never connects. Loaded where there is something to build, which at most starts there

@@ -24,7 +24,8 @@ export function partitionsCommand(program: Command, cli: Cli): void {
 
 const HELP = `
 Quien lee no espera a nadie: apartar o unir un año toma un instante, por grande que sea. Lo apartado va en los
-respaldos. Con --json se dice después cómo queda cada periodo. Los años que «tianguis versions» guarda como archivos siguen ahí, también de lo que ya se borró.
+respaldos. Los años que «tianguis versions» guarda como archivos siguen ahí, también de lo que ya se borró. Con --json
+se dice después cómo queda cada periodo.
 
 Ejemplos:
   $ tianguis partitions
@@ -47,6 +48,8 @@ async function partitions(cli: Cli, dataset: string | undefined, { json, ...move
     const picked =
       dataset === undefined ? able : pickDatasets(service, [dataset], false).found.map(({ connector }) => connector)
     const [one] = picked
+    if (dataset !== undefined && !one)
+      throw wrongUsage(`El conector de ${dataset} no se pudo cargar; «tianguis status» dice por qué.`)
     if (one && !hasPeriods(one)) throw wrongUsage(undivided(one, able))
     const moved = asked && one && (await move(service, one, asked, cli.signal))
     if (moved && !json) return cli.print(describeMoved(one, asked[0], moved))
