@@ -37,7 +37,7 @@ export function createHttp(options: HttpOptions): HttpRun {
     received,
     outlines: outlines.byFeed,
     secret: secrets.read,
-    hide: (text) => secrets.hide(text),
+    redact: (message) => secrets.redact(message),
     async input(name, request) {
       const url = context.inputs.url(name)
       return url === undefined ? undefined : http.get(url, request)
@@ -109,9 +109,14 @@ async function attemptOnce(
   throw failure
 }
 
-function outline({ outlines }: ClientContext, url: string, { head, body, headers }: Exchange, request: Sent): void {
+function outline(
+  { outlines, secrets }: ClientContext,
+  url: string,
+  { head, body, headers }: Exchange,
+  request: Sent,
+): void {
   const { feed = new URL(url).hostname, encoding } = request
-  outlines.add({ feed, head, bytes: body.bytes, contentType: headers['content-type'], encoding })
+  outlines.add({ feed, head: secrets.scrub(head), bytes: body.bytes, contentType: headers['content-type'], encoding })
 }
 
 async function discard({ bodies }: ClientContext, { body }: Exchange): Promise<void> {

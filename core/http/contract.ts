@@ -111,8 +111,8 @@ export interface Http {
 
 /** The owner's side of the client: whoever creates it ends it. */
 export interface HttpRun extends Http {
-  /** A text without the value of any secret. */
-  hide(text: string): string
+  /** A message without any secret, whole or cut short. */
+  redact(message: string): string
   /** The answers, in the order they came, as the ledger names them. */
   readonly received: readonly Pick<HttpAnswer, 'url' | 'sha256' | 'bytes' | 'fetchedAt'>[]
   /** What the answers of each feed looked like. */

@@ -37,11 +37,16 @@ function notAccepted(wording: Wording, url: string, came: Came, waitMs: number |
   const { status } = came
   const closedForLong = status === 503 && waitMs !== undefined && waitMs > LONGEST_WAIT_MS
   if (status === 429 || closedForLong) return rateLimited(wording, url, came, waitMs)
-  const got = `contestó ${excerptOf(came)}`
+  const got = `contestó ${excerptOf(came, wording.redact)}`
   return wording.failure({ code: 'status', url, status, waitMs, got, ...byStatus(wording, status) })
 }
 
-function rateLimited({ failure, now, retryLater }: Wording, url: string, came: Came, waitMs: number | undefined) {
+function rateLimited(
+  { failure, now, retryLater, redact }: Wording,
+  url: string,
+  came: Came,
+  waitMs: number | undefined,
+) {
   const back = waitMs === undefined ? undefined : new Date(now().getTime() + waitMs)
   const asked =
     back === undefined ? 'sin decir hasta cuándo' : `hasta las ${back.toISOString()} (${Math.ceil(waitMs! / 1000)} s)`
@@ -50,7 +55,7 @@ function rateLimited({ failure, now, retryLater }: Wording, url: string, came: C
     url,
     status: came.status,
     waitMs,
-    got: `pidió esperar ${asked}: contestó ${excerptOf(came)}`,
+    got: `pidió esperar ${asked}: contestó ${excerptOf(came, redact)}`,
     cause:
       came.status === 503
         ? 'la fuente está saturada o en mantenimiento'
@@ -85,15 +90,15 @@ function byStatus({ source, variable, mirror, retryLater }: Wording, status: num
 
 /** An answer with status 200 that is something else: a wall, an error page, nothing, or a new format. */
 export function unexpected(
-  { failure, variable, mirror, retryLater }: Wording,
+  { failure, variable, mirror, retryLater, redact }: Wording,
   url: string,
   came: Came,
   wanted: string,
   code: UpstreamFailureCode,
 ): UpstreamFailure {
-  const got = `contestó ${excerptOf(came)}; se esperaba ${wanted}`
+  const got = `contestó ${excerptOf(came, redact)}; se esperaba ${wanted}`
   const common = { code, url, status: came.status, got }
-  if (titleOf(came.head, came.headers)?.includes('Challenge Validation')) {
+  if (titleOf(came.head, came.headers, redact)?.includes('Challenge Validation')) {
     return failure({
       ...common,
       code: 'not_what_was_expected',

@@ -19,7 +19,7 @@ export function explainError(wording: Wording, url: string, error: unknown, limi
   const { message = '', event } = error as { message?: string; event?: string }
   const systemCode = codeOf(error)
   const refused = privateCause(error)
-  if (refused) return privateAddress(wording.hide(url), wording.source.dataset, refused.hostname, refused.addresses)
+  if (refused) return privateAddress(wording.redact(url), wording.source.dataset, refused.hostname, refused.addresses)
   const common = { url, systemCode }
   const limited = pastLimit(wording, systemCode, event, limits)
   if (limited) return wording.failure({ ...common, ...limited })

@@ -23,7 +23,7 @@ export interface Explain {
 
 export function explainer(source: HttpSource, secrets: Secrets, now: () => Date): Explain {
   const wording = wordingOf(source, secrets, now)
-  const { failure, retryLater } = wording
+  const { failure, retryLater, redact } = wording
   return {
     answer: (url, came, request, wait) => explainAnswer(wording, url, came, request, wait),
     error: (url, error, limits) => explainError(wording, url, error, limits),
@@ -41,7 +41,7 @@ export function explainer(source: HttpSource, secrets: Secrets, now: () => Date)
         code: 'session_lost',
         url,
         status: came.status,
-        got: `no reconoció la sesión: contestó ${excerptOf(came)}`,
+        got: `no reconoció la sesión: contestó ${excerptOf(came, redact)}`,
         cause: cookies
           ? 'la fuente dio la sesión por terminada, o cambió su forma de consulta'
           : 'la página que abre la sesión no dio ninguna cookie que se le pueda devolver',

@@ -4,6 +4,7 @@ import type { HttpSource } from './contract.ts'
 import type { InputPlace, Inputs } from './operator-inputs.ts'
 import type { Overrides } from './overrides.ts'
 import type { Secrets } from './secrets.ts'
+import { shown } from './wording.ts'
 
 /** One hop: the address that the connector or the source named, and the one that is contacted. */
 export interface Hop {
@@ -45,9 +46,9 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
   const refuse = (url: string, why: string) =>
     new UpstreamFailure({
       code: 'host_not_allowed',
-      url: secrets.hide(url),
-      message: secrets.hide(
-        `${source.dataset}: no se consultó ${shown(url)}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`,
+      url: secrets.redact(url),
+      message: secrets.redact(
+        `${source.dataset}: no se consultó ${shown(secrets.redact(url))}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`,
       ),
     })
 
@@ -67,14 +68,14 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
       if (kept.has(parsed.origin))
         throw new UpstreamFailure({
           code: 'withheld',
-          url: secrets.hide(url),
-          message: secrets.hide(`${source.dataset}: no se consultó ${shown(url)}. ${withheld!.why}`),
+          url: secrets.redact(url),
+          message: secrets.redact(`${source.dataset}: no se consultó ${shown(secrets.redact(url))}. ${withheld!.why}`),
         })
       const base = overrides.mirrorOf(parsed.origin)
       if (base) return { url: parsed, target: under(base, parsed), mirrored: true }
       const literal = literalAddress(parsed.hostname)
       if (literal !== undefined && !isPublicAddress(literal))
-        throw privateAddress(secrets.hide(url), source.dataset, parsed.hostname, [literal])
+        throw privateAddress(secrets.redact(url), source.dataset, parsed.hostname, [literal])
       return { url: parsed, target: parsed, mirrored: false }
     },
 
@@ -82,9 +83,9 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
       if (!URL.canParse(location, target.href)) {
         throw new UpstreamFailure({
           code: 'redirect',
-          url: secrets.hide(url.href),
-          message: secrets.hide(
-            `${source.dataset}: ${shown(url.href)} redirigió a «${location.slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`,
+          url: secrets.redact(url.href),
+          message: secrets.redact(
+            `${source.dataset}: ${shown(secrets.redact(url.href))} redirigió a «${secrets.redact(location).slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`,
           ),
         })
       }
@@ -125,5 +126,3 @@ function back(base: URL, contacted: URL, origin: string): string {
     : contacted.pathname
   return `${origin}${path}${contacted.search}${contacted.hash}`
 }
-
-const shown = (url: string) => (url.length > 300 ? `${url.slice(0, 300)}…` : url)

@@ -8,7 +8,6 @@ import { bytesOf, store as storeBody } from './body.ts'
 import type { Body } from './body.ts'
 import { RECORDING_FILE } from './recording.ts'
 import type { RecordedAnswer } from './recording.ts'
-import { REPLAYED } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Keep {
@@ -104,10 +103,10 @@ function extensionFor(type = ''): string {
 /** Some sources repeat the token in their answer; the replayed run's own dummy takes its place. */
 async function scrubbed(content: Body, folder: string, secrets: Secrets): Promise<Body> {
   if (secrets.empty || content.bytes > LARGEST_SCRUBBED) return content
-  const found = (await bytesOf(content.open())).toString('latin1')
-  const safe = secrets.hide(found, REPLAYED)
-  if (safe === found) return content
+  const found = await bytesOf(content.open())
+  const safe = secrets.scrub(found)
+  if (safe.equals(found)) return content
   const path = join(folder, `.scrubbed-${content.sha256}.part`)
-  const { body } = await storeBody(Readable.from([Buffer.from(safe, 'latin1')]), { path, maxBytes: Infinity })
+  const { body } = await storeBody(Readable.from([safe]), { path, maxBytes: Infinity })
   return body
 }

@@ -22,7 +22,7 @@ export interface Wording {
   readonly source: HttpSource
   readonly now: () => Date
   readonly retryLater: string
-  readonly hide: (text: string) => string
+  readonly redact: (message: string) => string
   /** Advice to reach the source by another address. */
   readonly mirror: string
   /** The operator's variable of this source that sets one thing. */
@@ -38,18 +38,20 @@ export function wordingOf(source: HttpSource, secrets: Secrets, now: () => Date)
   return {
     source,
     now,
-    hide: (text) => secrets.hide(text),
+    redact: (message) => secrets.redact(message),
     variable,
     retryLater: `Los datos publicados siguen en pie; repita después con «tianguis refresh ${dataset}»`,
     mirror: `defina ${variable('URL')} con una ruta alterna`,
     failure({ url, got, cause, next, waitMs, ...rest }) {
-      const shown = url.length > 300 ? `${url.slice(0, 300)}…` : url
       return new UpstreamFailure({
         ...rest,
-        url: secrets.hide(url),
+        url: secrets.redact(url),
         ...(waitMs !== undefined && { waitMs }),
-        message: secrets.hide(`${dataset}: ${shown} ${got}. Causa probable: ${cause}. ${next}.`),
+        message: secrets.redact(`${dataset}: ${shown(secrets.redact(url))} ${got}. Causa probable: ${cause}. ${next}.`),
       })
     },
   }
 }
+
+/** An address as a message has it; secrets are out of it before it is cut. */
+export const shown = (url: string) => (url.length > 300 ? `${url.slice(0, 300)}…` : url)

@@ -47,7 +47,7 @@ async function ended({
   const run = {
     request: { connector: tiny(), pool, kind, dryRun, signal: new AbortController().signal },
     http: {
-      hide: (text: string) => text.replaceAll('secreto', '***'),
+      redact: (text: string) => text.replaceAll('secreto', '***'),
       usage: { requests: 3, bytes: 90 },
       received: [
         { url: 'https://fuente.example/a', sha256: 'a1', bytes: 2, fetchedAt: new Date('2026-11-19T17:00:00Z') },

@@ -167,12 +167,12 @@ function reportOf(run: Run, ending: Ending, trouble: readonly string[]): RunRepo
       : ending
   return report(request.connector.name, {
     ...ended,
-    failure: ended.failure ? http.hide(ended.failure) : null,
+    failure: ended.failure ? http.redact(ended.failure) : null,
     runId,
     counts,
     requests: http.usage.requests,
     bytes: http.usage.bytes,
-    notes: [...notes, ...trouble].map(http.hide),
+    notes: [...notes, ...trouble].map(http.redact),
     missing: missing.list,
     published: ending.outcome === 'published',
     rejects: request.dryRun ? quarantine.first : undefined,

@@ -16,8 +16,8 @@ export interface MissingParts {
   add(part: string, why: unknown): void
 }
 
-/** @param hide takes secrets out of what is kept */
-export function collectMissing(hide: (text: string) => string, note: (message: string) => void): MissingParts {
+/** @param redact takes secrets out of what is kept */
+export function collectMissing(redact: (message: string) => string, note: (message: string) => void): MissingParts {
   const list: MissingPart[] = []
   const causes = new Set<string | undefined>()
   return {
@@ -27,7 +27,7 @@ export function collectMissing(hide: (text: string) => string, note: (message: s
     },
     add(part, why) {
       if (isOurs(why)) return note(`${part}: ${failureMessage(why)}`)
-      list.push({ part: hide(part), why: hide(failureMessage(why)) })
+      list.push({ part: redact(part), why: redact(failureMessage(why)) })
       causes.add(causeOf(why))
     },
   }

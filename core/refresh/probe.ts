@@ -84,7 +84,7 @@ function asking(client: HttpRun, answers: ProbedAnswer[]): Http['get'] {
     if (answers.length >= MOST_REQUESTS) throw new Enough()
     const started = performance.now()
     const note = (failure: string | null, at = url) =>
-      answers.push({ url: client.hide(at), ms: Math.round(performance.now() - started), failure })
+      answers.push({ url: client.redact(at), ms: Math.round(performance.now() - started), failure })
     let answer: Answer
     try {
       answer = await client.get(url, { ...asked, minBytes: Math.min(asked?.minBytes ?? 0, HEAD_BYTES) })

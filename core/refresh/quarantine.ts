@@ -29,12 +29,12 @@ export interface Quarantine {
   flush(): Promise<void>
 }
 
-/** `runId: null` is a dry run: it counts and shows, and writes nothing. `hide` takes secrets out of what is kept. */
+/** `runId: null` is a dry run: it counts and shows, and writes nothing. `redact` takes secrets out of what is kept. */
 export function openQuarantine(
   pool: Pool,
   dataset: string,
   runId: string | null,
-  hide: (text: string) => string,
+  redact: (message: string) => string,
 ): Quarantine {
   const first: RejectedRow[] = []
   const reasons = countReasons()
@@ -77,12 +77,12 @@ export function openQuarantine(
     first,
     refuse({ table, ...given }) {
       count += 1
-      const reason = hide(given.reason).slice(0, REASON)
+      const reason = redact(given.reason).slice(0, REASON)
       reasons.add(table, reason)
       const keeps = runId !== null && stored < STORED_A_RUN
       if (!keeps && first.length >= SHOWN) return
       // Cut after it is hidden: half a secret would be known no more.
-      const refusal = { table, reason, raw: hide(given.raw).slice(0, RAW) }
+      const refusal = { table, reason, raw: redact(given.raw).slice(0, RAW) }
       if (first.length < SHOWN) first.push(refusal)
       if (!keeps) return
       stored += 1

@@ -39,7 +39,7 @@ export async function rehearse<Batch>(
     mode: { kind: 'replay', recording },
   })
   const notes: string[] = []
-  const missing = collectMissing(http.hide, (message) => void notes.push(message))
+  const missing = collectMissing(http.redact, (message) => void notes.push(message))
   const context: FetchContext = {
     http,
     signal,

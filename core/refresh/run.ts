@@ -114,8 +114,8 @@ async function openedRun(opening: Opening, http: HttpRun): Promise<Run> {
     brought: {},
     fingerprints: [],
     now: clockOf(request)(),
-    quarantine: openQuarantine(pool, connector.name, runId, http.hide),
-    missing: collectMissing(http.hide, note),
+    quarantine: openQuarantine(pool, connector.name, runId, http.redact),
+    missing: collectMissing(http.redact, note),
     unchanged: await unchangedBodies({
       connector,
       pool,

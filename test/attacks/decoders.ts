@@ -150,7 +150,7 @@ export const DECODERS: Readonly<Record<string, Cases>> = {
   'core/http/excerpt.ts': over(
     [
       (text) => isHtml(Buffer.from(text)),
-      (text) => excerptOf({ status: 500, headers: {}, bytes: text.length, head: Buffer.from(text) }),
+      (text) => excerptOf({ status: 500, headers: {}, bytes: text.length, head: Buffer.from(text) }, (told) => told),
     ],
     {
       comments: () => full('<!---->'),
