@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { counted, openBench, stations, type Bench } from '../test/engine/tiny.ts'
 import { keepCounts } from './rollups.ts'
-import { prepareViews, selectAgain } from './views.ts'
+import { prepareViews } from './views.ts'
 
 const connector = counted(['precio', 'nota'])
 
@@ -23,7 +23,6 @@ const told = async () => {
   const rows = await read('select precio::text, filas from consulta.precios_por_precio order by 1, 2')
   return rows.map(({ precio, filas }) => `${precio} × ${filas}`)
 }
-const versionNow = async () => (await read('select version::int from tianguis.datasets'))[0].version
 const kept = async () => (await read('select count(*)::int as rows from conteos.precios_por_precio'))[0].rows
 
 test('until they are made every row counts as one, and afterwards they are read alone', async () => {
@@ -78,17 +77,6 @@ test('other columns make another table; what is not declared any more goes', asy
   await prepareViews(bench.pool, by({}))
   const left = "select relname from pg_class where relnamespace = 'conteos'::regnamespace and relkind = 'r'"
   assert.equal(await read(left), [])
-})
-
-test('an earlier publication is counted from the rows that it had', async () => {
-  await publish(3, '20')
-  const version = await versionNow()
-  await publish(2, '21')
-  await prepareViews(bench.pool, connector)
-  await keepCounts(bench.pool, connector)
-  const again = { version, observedOn: '2026-01-01', now: new Date() }
-  const sql = selectAgain('select sum(v.filas)::int as n from consulta.precios_por_precio v', [connector], () => again)
-  assert.equal(await read(sql!), [{ n: 3 }])
 })
 
 test.run()

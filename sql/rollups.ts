@@ -6,7 +6,7 @@
 import type { Connector } from '@tianguis/core'
 import { transaction, type Client, type Pool } from '@tianguis/core/database/connection'
 import { rollupName, ROWS_COLUMN, type Topic } from './knowledge/catalogue.ts'
-import { current, filled, type Reading } from './subject-rows.ts'
+import { filled } from './subject-rows.ts'
 
 /** The schema of the tables that they are kept in, which nobody reads but by their views. */
 export const ROLLUPS = 'conteos'
@@ -24,11 +24,11 @@ export interface Rollup {
   readonly dataset: string
 }
 
-export const rollupsOf = (topic: Topic, reading: Reading): Rollup[] =>
+export const rollupsOf = (topic: Topic, now: string): Rollup[] =>
   Object.entries(topic.subject.rollups ?? {}).map(([rollup, by]) => ({
     name: rollupName(topic.id, rollup),
     by,
-    rows: filled(topic, topic.subject.sql, reading),
+    rows: filled(topic, topic.subject.sql, now),
     dataset: topic.connector.name,
   }))
 
@@ -40,7 +40,7 @@ const publicationSql = ({ dataset }: Rollup) =>
   `(select p.publication_id from tianguis.datasets d join tianguis.versions p on p.dataset = d.name and p.version = d.version where d.name = '${dataset}')`
 
 /** The rows counted now. */
-export const countedSql = ({ by, rows }: Rollup): string =>
+const countedSql = ({ by, rows }: Rollup): string =>
   `select ${listed('s', by)}, count(*)::int as ${ROWS_COLUMN} from (${rows}) s group by ${listed('s', by)}`
 
 /** What is kept, where it is of the current publication; else every row, as one. */
@@ -60,7 +60,7 @@ export const dropCounts = (client: Client, name: string) => client.query(`drop t
 /** Counts again what a connector keeps counts of, where they are of another publication. */
 export async function keepCounts(pool: Pool, connector: Connector): Promise<void> {
   for (const [id, subject] of Object.entries(connector.semantics ?? {}))
-    for (const rollup of rollupsOf({ id, subject, connector }, current(connector, 'now()')))
+    for (const rollup of rollupsOf({ id, subject, connector }, 'now()'))
       await transaction(pool, (client) => keep(client, rollup))
 }
 

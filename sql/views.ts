@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Connector } from '@tianguis/core'
 import { preparation, type Client, type Pool } from '@tianguis/core/database/connection'
 import { columnsOf, viewName, type Topic } from './knowledge/catalogue.ts'
-import { countedSql, dropCounts, keptSql, ROLLUPS, rollupsOf, tableSql } from './rollups.ts'
-import { current, filled, type Reading } from './subject-rows.ts'
+import { dropCounts, keptSql, ROLLUPS, rollupsOf, tableSql } from './rollups.ts'
+import { filled } from './subject-rows.ts'
 
 /** The schema of the views that questions read. */
 export const VIEWS = 'consulta'
@@ -21,7 +21,7 @@ export async function prepareViews(pool: Pool, connector: Connector, { now = 'no
     await client.query(`select pg_advisory_xact_lock(hashtext('${VIEWS}'))`)
     await client.query(`create schema if not exists ${VIEWS}; create schema if not exists ${ROLLUPS}`)
     const present = await presentViews(client)
-    const wanted = topics.flatMap((topic) => definitions(topic, current(connector, now)))
+    const wanted = topics.flatMap((topic) => definitions(topic, now))
     for (const { name, topic } of wanted) {
       const owner = present.get(name)?.owner
       if (owner !== undefined && owner !== connector.name)
@@ -46,56 +46,18 @@ interface View {
   readonly counts?: string
 }
 
-/** A publication that is read again, and the moment of then. */
-export interface ReadAgain {
-  readonly version: number
-  /** "AAAA-MM-DD" */
-  readonly observedOn: string | null
-  readonly now: Date
-}
-
-const VIEW = new RegExp(`\\b${VIEWS}\\.(\\w+)`, 'g')
-
-/**
- * The SELECT of a question as it would have been answered of other publications: each view stands in it as what it was.
- * @param again of a dataset by its connector; undefined for one that cannot be read again
- * @returns undefined where one of its views is not declared any more, or cannot be read again
- */
-export function selectAgain(
-  sql: string,
-  connectors: readonly Connector[],
-  again: (connector: Connector) => ReadAgain | undefined,
-): string | undefined {
-  const views = new Map<string, string>()
-  for (const connector of connectors) {
-    const of = again(connector)
-    if (!of) continue
-    const reading = {
-      at: of.version,
-      now: `timestamptz '${of.now.toISOString()}'`,
-      observed: of.observedOn === null ? 'null::date' : `date '${of.observedOn}'`,
-    }
-    for (const [id, subject] of Object.entries(connector.semantics ?? {}))
-      for (const view of definitions({ id, subject, connector }, reading)) views.set(view.name, view.sql)
-  }
-  const named = [...sql.matchAll(VIEW)].map(([, name]) => name!)
-  if (!named.every((name) => views.has(name))) return undefined
-  return sql.replaceAll(VIEW, (_all, name: string) => `(${views.get(name)!})`)
-}
-
-function definitions(topic: Topic, reading: Reading): View[] {
+function definitions(topic: Topic, now: string): View[] {
   const { id, subject } = topic
   const columns = columnsOf(topic)
   const select = (body: string) =>
-    `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, reading)}) s`
+    `select ${columns.map((name) => `s."${name}"`).join(', ')} from (${filled(topic, body, now)}) s`
   return [
     view(topic, viewName(id), select(subject.sql)),
     ...(subject.history ? [view(topic, viewName(id, true), select(subject.history))] : []),
-    ...rollupsOf(topic, reading).map((rollup) =>
-      reading.at === 'current'
-        ? { ...view(topic, rollup.name, keptSql(rollup)), counts: tableSql(rollup) }
-        : view(topic, rollup.name, countedSql(rollup)),
-    ),
+    ...rollupsOf(topic, now).map((rollup) => ({
+      ...view(topic, rollup.name, keptSql(rollup)),
+      counts: tableSql(rollup),
+    })),
   ]
 }
 

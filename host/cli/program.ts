@@ -15,6 +15,7 @@ import { permissionsCommand } from './permissions.ts'
 import { plansCommand } from './plans.ts'
 import { probeCommand } from './probe.ts'
 import { queryCommand } from './query.ts'
+import { receiptsCommand } from './receipts.ts'
 import { refreshCommand } from './refresh.ts'
 import { rejectsCommand } from './rejects.ts'
 import { restoreCommand } from './restore.ts'
@@ -48,6 +49,7 @@ const COMMANDS = [
   permissionsCommand,
   usageCommand,
   verifyCommand,
+  receiptsCommand,
   versionsCommand,
   partitionsCommand,
   backupCommand,

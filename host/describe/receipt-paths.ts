@@ -72,7 +72,7 @@ const now = wholeSchema<ServedNow>({
 const VERDICTS: Record<Verdict, string> = {
   valido: 'lo firmó esta instalación y nadie lo cambió',
   alterado: 'se cambió después de firmarlo',
-  ajeno: 'lo firmó otra instalación',
+  ajeno: 'lo firmó otra instalación, o una clave que ésta retiró',
   ilegible: 'no es un recibo, o llegó cortado',
 }
 const verification = wholeSchema<Verification>({
@@ -87,7 +87,7 @@ const verification = wholeSchema<Verification>({
   recibo: orNull(receipt),
   servido_asi: orNull({
     type: 'boolean',
-    description: 'Leída otra vez aquella publicación, da los mismos registros; `null` si ya no se puede leer.',
+    description: 'Leída otra vez aquella publicación, da los mismos registros; `null` si ya no se puede leer, y de una pregunta también si se publicó algo desde entonces.',
   }),
   sigue_asi: orNull({ type: 'boolean', description: 'La misma petición da hoy los mismos registros.' }),
   ahora: orNull(now),

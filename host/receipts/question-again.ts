@@ -1,85 +1,85 @@
-/** A question whose receipt is verified, asked again as of the publications that it was answered of, and of now. */
-import type { Pool } from '@tianguis/core/database/connection'
-import type { Connector } from '@tianguis/core'
-import { publicationOf } from '@tianguis/core/query/publication'
-import { selectAgain, type ReadAgain } from '@tianguis/sql/views'
-import { SESSION_LIMITS } from '@tianguis/sql/session/session'
-import { runReadOnly } from '@tianguis/sql/session/transaction'
+/**
+ * A question whose receipt is verified, asked again by its query. The text of the SELECT that a receipt names is never
+ * run: whoever holds a key of receipts could write any. The query goes the way of every question: its rules, the
+ * compiler, the guard, the role, its limits and its queue.
+ */
+import type { QuestionEngine } from '@tianguis/sql'
+import { QueryError } from '@tianguis/sql/session/session'
+import { WrongQuery } from '@tianguis/sql/sound-query'
+import { readLogicalQuery } from '@tianguis/sql/validate/logical-query-schema'
 import type { Datasets } from '../answer/datasets.ts'
 import type { Receipt } from './receipt.ts'
 import { hashOf } from './signing.ts'
 
 interface Again {
-  readonly pool: Pool
+  readonly box: QuestionEngine | undefined
   readonly datasets: Datasets
-  readonly connectors: readonly Connector[]
   readonly clock: () => Date
 }
 
-/** The rows as JSON text, or why there are none. */
-type Rows = { readonly datos: string; readonly count: number } | { readonly why: string }
+/** What the same question gives now, and what that says of then. */
+export interface AskedAgain {
+  /** Null where something was published since, or it is asked at another hour: what was served then cannot be told. */
+  readonly then: boolean | null
+  /** Null where it cannot be asked. */
+  readonly now: boolean | null
+  /** As JSON text, digit by digit. */
+  readonly rows: { readonly datos: string; readonly count: number } | null
+  readonly why: string
+}
 
-/** What it was answered of then, digit by digit. */
-export async function questionThen(receipt: Receipt, again: Again): Promise<{ same: boolean | null; why: string }> {
-  const { conjuntos, emitido, datos_sha256 } = receipt
-  const of = new Map(conjuntos.map((one) => [one.conjunto, one]))
-  const rows = await run(receipt, again, ({ name }) => {
-    const told = of.get(name)
-    return told && { version: told.version, observedOn: told.fecha_datos, now: new Date(emitido) }
-  })
-  if ('why' in rows) return { same: null, why: rows.why }
-  // Looked at afterwards: whoever drops rows has said so before.
-  for (const { conjunto, version, publicacion } of conjuntos) {
-    const connector = again.connectors.find(({ name }) => name === conjunto)!
-    if (!(await publicationOf(again.pool, connector, { version, publicationId: publicacion }, true)))
-      return { same: null, why: `La publicación ${version} de ${connector.path} ya no se guarda, o es de otra base.` }
-  }
-  const same = hashOf(rows.datos) === datos_sha256
+export async function questionAgain(receipt: Receipt, again: Again): Promise<AskedAgain> {
+  const asked = await ask(receipt.consulta, again.box)
+  if ('why' in asked) return { then: null, now: null, rows: null, why: asked.why }
+  const same = hashOf(asked.datos) === receipt.datos_sha256
+  if (same && isOfTheSamePublications(receipt, again))
+    return {
+      then: true,
+      now: true,
+      rows: asked,
+      why: 'Hecha otra vez de las mismas publicaciones, la pregunta da lo mismo, dígito por dígito.',
+    }
+  if (same) return { then: null, now: true, rows: asked, why: 'Hoy la pregunta da lo mismo.' }
+  if (isOfTheSamePublications(receipt, again) && isOfTheSameHour(receipt, again))
+    return {
+      then: false,
+      now: false,
+      rows: asked,
+      why: 'Hecha otra vez de las mismas publicaciones, la pregunta da otra cosa: la base o el programa cambiaron desde entonces.',
+    }
   return {
-    same,
-    why: same
-      ? 'Hecha otra vez de las publicaciones de entonces, la pregunta da lo mismo, dígito por dígito.'
-      : 'Hecha otra vez de las publicaciones de entonces, la pregunta da otra cosa: la base o el programa cambiaron desde entonces.',
+    then: null,
+    now: false,
+    rows: asked,
+    why: 'Hoy la pregunta da otra cosa: se publicó algo desde entonces, o se pregunta de otro día. De lo que dio entonces queda la firma: las preguntas se repiten sólo de lo publicado hoy.',
   }
 }
 
-/** The same SELECT of what is published now. */
-export async function questionNow(
-  receipt: Receipt,
-  again: Again,
-): Promise<{ same: boolean | null; rows: { datos: string; count: number } | null; why: string }> {
-  const rows = await run(receipt, again, ({ name }) => {
-    const dataset = again.datasets.get(name)
-    return dataset?.version
-      ? { version: dataset.version, observedOn: dataset.observedOn, now: again.clock() }
-      : undefined
-  })
-  if ('why' in rows) return { same: null, rows: null, why: rows.why }
-  const same = hashOf(rows.datos) === receipt.datos_sha256
-  return {
-    same,
-    rows,
-    why: same ? 'Hoy da lo mismo.' : 'Hoy da otra cosa: se publicó algo desde entonces, o se pregunta de otro día.',
-  }
-}
-
-/** What this installation signed has passed the guard of questions, and runs within the limits of one. */
-async function run(
-  { sql, valores, conjuntos }: Receipt,
-  { pool, connectors }: Again,
-  of: (connector: Connector) => ReadAgain | undefined,
-): Promise<Rows> {
-  if (sql === null) return { why: 'El recibo no trae su SELECT, que no cabía, y sin él no se puede repetir.' }
-  const named = new Set(conjuntos.map(({ conjunto }) => conjunto))
-  const select = selectAgain(sql, connectors, (connector) => (named.has(connector.name) ? of(connector) : undefined))
-  if (select === undefined) return { why: 'De lo que se preguntó algo ya no se sirve aquí, y no se puede repetir.' }
-  const client = await pool.connect()
+/** @returns the rows as JSON text, or in Spanish why there are none */
+async function ask(
+  consulta: unknown,
+  box: QuestionEngine | undefined,
+): Promise<{ datos: string; count: number } | { why: string }> {
+  if (!box) return { why: 'Las preguntas no se sirven aquí, y ésta no se puede repetir.' }
+  const read = readLogicalQuery(consulta)
+  if ('problems' in read)
+    return { why: `La consulta ya no se puede leer como entonces: ${read.problems.slice(0, 3).join('; ')}` }
   try {
-    const { outcome } = await runReadOnly(client, { sql: select, values: valores }, SESSION_LIMITS)
-    if (outcome instanceof Error) return { why: `No se pudo repetir: ${outcome.message}` }
-    return { datos: `[${outcome.rows.join(',')}]`, count: outcome.rows.length }
-  } finally {
-    // It forgets what others have prepared on it.
-    client.release(true)
+    const reply = await box.run(read.query)
+    if (!reply.ok) return { why: `Hoy no se contesta: ${reply.error}` }
+    return { datos: `[${reply.rows.join(',')}]`, count: reply.rows.length }
+  } catch (error) {
+    if (error instanceof WrongQuery || error instanceof QueryError)
+      return { why: `No se pudo repetir: ${error.message}` }
+    throw error
   }
 }
+
+const isOfTheSamePublications = ({ conjuntos }: Receipt, { datasets }: Again): boolean =>
+  conjuntos.every(({ conjunto, version, publicacion }) => {
+    const now = datasets.get(conjunto)
+    return now?.version === version && now.publicationId === publicacion
+  })
+
+const isOfTheSameHour = ({ hora }: Receipt, { clock }: Again): boolean =>
+  hora === clock().toISOString().slice(0, '2026-11-20T15'.length)

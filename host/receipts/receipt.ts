@@ -1,4 +1,5 @@
 /** What a receipt says: from a figure back to the bytes that an agency sent. */
+import { z } from 'zod'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Connector, LogicalQuery } from '@tianguis/core'
 import type { Dataset } from '../answer/datasets.ts'
@@ -43,6 +44,40 @@ export interface Receipt {
   /** Of that text, UTF-8. */
   readonly datos_sha256: string
   readonly conjuntos: readonly ReceiptDataset[]
+}
+
+/**
+ * What is done with a receipt is done with these. A signature says who wrote them and not that they are sound: whoever
+ * has a key of receipts, or had one, could sign anything.
+ */
+const USED = z.object({
+  formato: z.literal(RECEIPT_FORMAT),
+  emitido: z.iso.datetime(),
+  peticion: z.string().startsWith('/').max(12_000),
+  hora: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d$/)
+    .nullable(),
+  datos_sha256: z.hash('sha256'),
+  conjuntos: z
+    .array(
+      z.object({
+        conjunto: z.string().max(80),
+        version: z.int().min(0),
+        publicacion: z.string().max(80).nullable(),
+        corridas: z.object({ lista: z.array(z.object({ version: z.int().min(0) })).max(10) }),
+      }),
+    )
+    .min(1)
+    .max(4),
+})
+
+/** @returns what a signed text says, or in Spanish why it is no receipt that can be checked */
+export function readReceipt(payload: unknown): Receipt | string {
+  const read = USED.safeParse(payload, { error: z.locales.es().localeError })
+  if (read.success) return payload as Receipt
+  const [{ path, message }] = read.error.issues as [z.core.$ZodIssue]
+  return `Está firmado, y no es un recibo de los que se leen aquí: ${path.join('.') || 'el texto'}: ${message}.`
 }
 
 export interface Proved extends Pick<Receipt, 'servicio' | 'peticion' | 'consulta' | 'valores' | 'hora' | 'conjuntos'> {

@@ -13,10 +13,11 @@ import { verifyReceipt, type Verification, type Verifying } from './verify.ts'
 /** A receipt is longer than any question. */
 const LONGEST = 12_000
 
-const verifyingOf = ({ service, pool, signing, datasets, clock }: Hosting): Verifying => ({
+const verifyingOf = ({ service, pool, signing, datasets, asking, clock }: Hosting): Verifying => ({
   pool,
   signing,
   datasets,
+  box: asking.box,
   clock,
   connectors: service.connectors.map(({ connector }) => connector),
 })

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, CompactSign, compactVerify, decodeProtectedHeader, type JWK } from 'jose'
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Peppers } from '../accounts/pepper.ts'
@@ -7,7 +7,7 @@ import type { Peppers } from '../accounts/pepper.ts'
 export interface Signing {
   /** @returns the payload as a JWS in compact form */
   sign(payload: object): Promise<string>
-  /** The public keys that receipts of this installation were ever signed with, the one in use first. */
+  /** The public keys whose receipts this installation believes, the one in use first: the others only verify. */
   keys(): Promise<readonly JWK[]>
 }
 
@@ -26,27 +26,32 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
  * has it again. The public one is recorded: receipts of before a change of pepper go on being known.
  */
 export async function openSigning(pool: Pool, peppers: Pick<Peppers, 'digest'>): Promise<Signing> {
-  const seed = peppers.digest('recibos')
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
-  const { x } = createPublicKey(key).export({ format: 'jwk' })
-  const { kid } = await published(x!)
+  const { key, x, kid } = await keyInUse(peppers)
   await pool.query('insert into tianguis.receipt_keys (kid, public_key) values ($1, $2) on conflict do nothing', [
     kid,
-    Buffer.from(x!, 'base64url'),
+    Buffer.from(x, 'base64url'),
   ])
   return {
     sign: (payload) =>
       new CompactSign(Buffer.from(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: 'EdDSA', typ: 'tianguis-recibo', kid: kid! })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'tianguis-recibo', kid })
         .sign(key),
     async keys() {
       const { rows } = await pool.query<{ public_key: Buffer }>(
-        'select public_key from tianguis.receipt_keys order by kid = $1 desc, since desc',
+        'select public_key from tianguis.receipt_keys where retired_at is null or kid = $1 order by kid = $1 desc, since desc',
         [kid],
       )
       return Promise.all(rows.map(({ public_key }) => published(public_key.toString('base64url'))))
     },
   }
+}
+
+/** The key that follows from the pepper in use, and its name. */
+export async function keyInUse(peppers: Pick<Peppers, 'digest'>): Promise<{ key: KeyObject; x: string; kid: string }> {
+  const seed = peppers.digest('recibos')
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const x = createPublicKey(key).export({ format: 'jwk' }).x!
+  return { key, x, kid: (await published(x)).kid! }
 }
 
 async function published(x: string): Promise<JWK> {

@@ -1,6 +1,7 @@
 /** Whether a receipt holds: its signature, what was served then, and what is served now. */
 import type { Pool } from '@tianguis/core/database/connection'
 import type { Connector } from '@tianguis/core'
+import type { QuestionEngine } from '@tianguis/sql'
 import { publicationOf } from '@tianguis/core/query/publication'
 import { statementFor } from '@tianguis/core/query/sql'
 import type { Dataset, Datasets } from '../answer/datasets.ts'
@@ -10,8 +11,8 @@ import { readQuery } from '../request/query.ts'
 import { universalOf } from '../answer/universal.ts'
 import { readRuns, type RunOrigin } from './origin.ts'
 import { statementAt } from './list.ts'
-import { questionNow, questionThen } from './question-again.ts'
-import { RECEIPT_FORMAT, type Receipt } from './receipt.ts'
+import { questionAgain } from './question-again.ts'
+import { readReceipt, type Receipt } from './receipt.ts'
 import { hashOf, openReceipt, type Signing, type Unsound } from './signing.ts'
 
 export type Verdict = 'valido' | Unsound
@@ -43,6 +44,8 @@ export interface Verifying {
   readonly signing: Signing
   readonly datasets: Datasets
   readonly connectors: readonly Connector[]
+  /** Undefined where no questions are served. */
+  readonly box: QuestionEngine | undefined
   readonly clock: () => Date
 }
 
@@ -50,7 +53,7 @@ const UNSOUND: Readonly<Record<Unsound, string>> = {
   ilegible:
     'No es un recibo, o llegó cortado: se espera el texto entero de `meta.recibo`, tres partes separadas por puntos.',
   ajeno:
-    'Lo firmó otra instalación: su clave no está entre las de ésta. Se comprueba donde se emitió, o con la clave pública de ahí.',
+    'Lo firmó otra instalación, o una clave que ésta retiró: no está entre las suyas. Se comprueba donde se emitió, o con la clave pública de ahí.',
   alterado: 'La firma no corresponde a lo que dice: el recibo se cambió después de emitirse.',
 }
 const nothing = { recibo: null, servido_asi: null, sigue_asi: null, ahora: null, corridas: [] }
@@ -58,13 +61,8 @@ const nothing = { recibo: null, servido_asi: null, sigue_asi: null, ahora: null,
 export async function verifyReceipt(token: string, verifying: Verifying): Promise<Verification> {
   const opened = await openReceipt(token.trim(), await verifying.signing.keys())
   if (typeof opened === 'string') return { veredicto: opened, explicacion: UNSOUND[opened], ...nothing }
-  const receipt = opened.payload as Receipt
-  if (receipt.formato !== RECEIPT_FORMAT)
-    return {
-      veredicto: 'ilegible',
-      explicacion: `El recibo es de otra versión: «${String(receipt.formato)}».`,
-      ...nothing,
-    }
+  const receipt = readReceipt(opened.payload)
+  if (typeof receipt === 'string') return { veredicto: 'ilegible', explicacion: receipt, ...nothing }
   const { why, ...compared } = await compare(receipt, verifying)
   return {
     veredicto: 'valido',
@@ -91,22 +89,21 @@ async function compare(receipt: Receipt, verifying: Verifying): Promise<Compared
 }
 
 async function compareQuestion(receipt: Receipt, verifying: Verifying): Promise<Compared> {
-  const then = await questionThen(receipt, verifying)
-  const now = await questionNow(receipt, verifying)
+  const { then, now, rows, why } = await questionAgain(receipt, verifying)
   const current = verifying.datasets.get(receipt.conjuntos[0]!.conjunto)
   return {
-    servido_asi: then.same,
-    sigue_asi: now.same,
+    servido_asi: then,
+    sigue_asi: now,
     ahora:
-      now.rows && current
+      rows && current
         ? {
             version: current.version,
             fecha_datos: current.observedOn,
-            registros: now.rows.count,
-            datos: now.rows.datos.length > MOST_NOW ? null : now.rows.datos,
+            registros: rows.count,
+            datos: rows.datos.length > MOST_NOW ? null : rows.datos,
           }
         : null,
-    why: [...new Set([then.why, now.why])].join(' '),
+    why,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Receipts: what was served is proved while its publication is kept, and whatever is not as it was signed is told apart. */
+import { createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompactSign, generateKeyPair, importJWK } from 'jose'
@@ -10,7 +11,7 @@ import { refresh } from '@tianguis/core/refresh/run'
 import municipios from '../../connectors/municipios/connector.ts'
 import type { Service } from '../../host/composition.ts'
 import type { Receipt } from '../../host/receipts/receipt.ts'
-import { openReceipt } from '../../host/receipts/signing.ts'
+import { openReceipt, openSigning } from '../../host/receipts/signing.ts'
 import { startServer, type Running } from '../../host/server.ts'
 import { answering, request, stations, tiny } from '../engine/tiny.ts'
 import { giveKey, PEPPER } from '../support/accounts.ts'
@@ -144,6 +145,75 @@ test('after the pepper was changed receipts of before are still known', async ()
   assert.match(explicacion, /con una clave anterior/)
   assert.is((await keys()).length, 2)
   assert.not.match((await verified(await receiptFor())).explicacion, /anterior/)
+})
+
+/** Signs as whoever learnt a pepper could. */
+const signedUnder = async (pepper: string, receipt: object) =>
+  (await openSigning(database.pool, { digest: (secret) => createHmac('sha256', pepper).update(secret).digest() })).sign(
+    receipt,
+  )
+
+test('whoever has a key, also one of before, has no text of theirs run as SQL', async () => {
+  const sound = saidBy(await receiptFor('&limit=1'))
+  const select = 'select json_agg(name)::text as rows from tianguis.accounts'
+  const question = { tabla: 'precios', accion: 'listar' }
+  for (const forged of [
+    { ...sound, consulta: question, sql: select, valores: [] },
+    { ...sound, consulta: { ...question, tabla: `x; ${select}` }, sql: select },
+    { ...sound, consulta: question, sql: 'select pg_read_file($1)', valores: ['PG_VERSION'] },
+  ]) {
+    const told = await verified(await signedUnder('una-pimienta-que-se-supo', forged))
+    assert.equal([told.veredicto, told.servido_asi, told.sigue_asi, told.ahora], ['valido', null, null, null])
+    assert.match(told.explicacion, /con una clave anterior\. (No se pudo repetir|Las preguntas no se sirven)/)
+    assert.not.match(JSON.stringify({ ...told, recibo: null }), /Pruebas/)
+  }
+})
+
+test('what a receipt says is held to its form before anything is done with it', async () => {
+  const sound = saidBy(await receiptFor('&limit=1'))
+  const [dataset] = sound.conjuntos
+  for (const [spoilt, where] of [
+    [{ conjuntos: [{ ...dataset, version: '1) or (select true)' }] }, 'conjuntos.0.version'],
+    [{ conjuntos: [{ ...dataset, publicacion: 7 }] }, 'conjuntos.0.publicacion'],
+    [{ conjuntos: [] }, 'conjuntos'],
+    [{ emitido: 'ayer' }, 'emitido'],
+    [{ hora: "2026-01-01T00'; select 1" }, 'hora'],
+    [{ peticion: 'https://otro.example/' }, 'peticion'],
+    [{ formato: 'tianguis-recibo-0' }, 'formato'],
+  ] as const) {
+    const told = await verified(await signedUnder(PEPPER, { ...sound, ...spoilt }))
+    assert.equal([told.veredicto, told.recibo], ['ilegible', null])
+    assert.match(told.explicacion, `no es un recibo de los que se leen aquí: ${where}: `)
+  }
+})
+
+test('a key that others may have is retired: what it signed is not believed any more', async () => {
+  const env = { DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path }
+  const leaked = await signedUnder('una-pimienta-que-se-supo', saidBy(await receiptFor('&limit=1')))
+  assert.is((await verified(leaked)).veredicto, 'valido')
+  const listed = (await tianguis(['receipts', 'keys', '--json'], env)).json().data
+  assert.equal(
+    listed.map(({ firma, retirada }: { firma: boolean; retirada: string | null }) => [firma, retirada]),
+    [
+      [false, null],
+      [true, null],
+    ],
+  )
+  const [former, inUse] = listed
+  const retired = await tianguis(['receipts', 'retire', former.clave], env)
+  assert.is(retired.code, 0, retired.stderr)
+  const told = await verified(leaked)
+  assert.is(told.veredicto, 'ajeno')
+  assert.match(told.explicacion, 'o una clave que ésta retiró')
+  assert.equal(
+    (await keys()).map(({ kid }: { kid: string }) => kid),
+    [inUse.clave],
+  )
+  assert.match((await tianguis(['receipts', 'keys'], env)).stdout, 'retirada')
+  const refused = await tianguis(['receipts', 'retire', inUse.clave], env)
+  assert.equal([refused.code, /Cambia primero TIANGUIS_PEPPER/.test(refused.stderr)], [1, true])
+  assert.is((await tianguis(['receipts', 'retire', 'nada'], env)).code, 1)
+  assert.is((await verified(await receiptFor())).veredicto, 'valido')
 })
 
 test('it is checked without the service, with the keys that it publishes, and by any JOSE library', async () => {

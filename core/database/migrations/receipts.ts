@@ -17,4 +17,11 @@ export const RECEIPT_STEPS = [
       comment on table tianguis.receipt_keys is 'Ed25519 public keys that receipts of this database were ever signed with; the private one follows from the pepper';
     `,
   },
+  {
+    name: '024 keys of receipts that were retired',
+    sql: `
+      alter table tianguis.receipt_keys add column retired_at timestamptz;
+      comment on column tianguis.receipt_keys.retired_at is 'since when receipts that it signed are not believed any more: whoever learnt that pepper could sign any';
+    `,
+  },
 ]
