@@ -87,7 +87,8 @@ const verification = wholeSchema<Verification>({
   recibo: orNull(receipt),
   servido_asi: orNull({
     type: 'boolean',
-    description: 'Leída otra vez aquella publicación, da los mismos registros; `null` si ya no se puede leer, y de una pregunta también si se publicó algo desde entonces.',
+    description:
+      'Leída otra vez aquella publicación, da los mismos registros; `null` si ya no se puede leer, y de una pregunta también si se publicó algo desde entonces.',
   }),
   sigue_asi: orNull({ type: 'boolean', description: 'La misma petición da hoy los mismos registros.' }),
   ahora: orNull(now),

@@ -3,17 +3,17 @@
  * run: whoever holds a key of receipts could write any. The query goes the way of every question: its rules, the
  * compiler, the guard, the role, its limits and its queue.
  */
+import type { Pool } from '@tianguis/core/database/connection'
 import type { QuestionEngine } from '@tianguis/sql'
 import { QueryError } from '@tianguis/sql/session/session'
 import { WrongQuery } from '@tianguis/sql/sound-query'
 import { readLogicalQuery } from '@tianguis/sql/validate/logical-query-schema'
-import type { Datasets } from '../answer/datasets.ts'
 import type { Receipt } from './receipt.ts'
 import { hashOf } from './signing.ts'
 
 interface Again {
   readonly box: QuestionEngine | undefined
-  readonly datasets: Datasets
+  readonly pool: Pool
   readonly clock: () => Date
 }
 
@@ -31,28 +31,24 @@ export interface AskedAgain {
 export async function questionAgain(receipt: Receipt, again: Again): Promise<AskedAgain> {
   const asked = await ask(receipt.consulta, again.box)
   if ('why' in asked) return { then: null, now: null, rows: null, why: asked.why }
-  const same = hashOf(asked.datos) === receipt.datos_sha256
-  if (same && isOfTheSamePublications(receipt, again))
-    return {
-      then: true,
-      now: true,
-      rows: asked,
-      why: 'Hecha otra vez de las mismas publicaciones, la pregunta da lo mismo, dígito por dígito.',
-    }
-  if (same) return { then: null, now: true, rows: asked, why: 'Hoy la pregunta da lo mismo.' }
-  if (isOfTheSamePublications(receipt, again) && isOfTheSameHour(receipt, again))
-    return {
-      then: false,
-      now: false,
-      rows: asked,
-      why: 'Hecha otra vez de las mismas publicaciones, la pregunta da otra cosa: la base o el programa cambiaron desde entonces.',
-    }
-  return {
-    then: null,
-    now: false,
-    rows: asked,
-    why: 'Hoy la pregunta da otra cosa: se publicó algo desde entonces, o se pregunta de otro día. De lo que dio entonces queda la firma: las preguntas se repiten sólo de lo publicado hoy.',
-  }
+  const now = hashOf(asked.datos) === receipt.datos_sha256
+  const unchanged = await isOfWhatIsCurrent(receipt, again.pool)
+  // It may be asked of the moment, as «hoy» is: only what it gives in the same hour could have been given then.
+  const comparable = unchanged && (now || receipt.hora === hourOf(again.clock()))
+  return { then: comparable ? now : null, now, rows: asked, why: WORDS[comparable ? 'unchanged' : 'later'][`${now}`] }
+}
+
+const WORDS = {
+  unchanged: {
+    true: 'Hecha otra vez de las mismas publicaciones, la pregunta da lo mismo, dígito por dígito.',
+    false:
+      'Hecha otra vez de las mismas publicaciones, la pregunta da otra cosa: la base o el programa cambiaron desde entonces.',
+  },
+  later: {
+    true: 'Hoy la pregunta da lo mismo, de otra publicación.',
+    false:
+      'Hoy la pregunta da otra cosa: se publicó algo desde entonces, o se pregunta a otra hora. De lo que dio entonces queda la firma: las preguntas se repiten sólo de lo publicado hoy.',
+  },
 }
 
 /** @returns the rows as JSON text, or in Spanish why there are none */
@@ -75,11 +71,19 @@ async function ask(
   }
 }
 
-const isOfTheSamePublications = ({ conjuntos }: Receipt, { datasets }: Again): boolean =>
-  conjuntos.every(({ conjunto, version, publicacion }) => {
-    const now = datasets.get(conjunto)
-    return now?.version === version && now.publicationId === publicacion
-  })
+async function isOfWhatIsCurrent({ conjuntos }: Receipt, pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ same: boolean }>(
+    `select bool_and(coalesce(v.version = asked.version and v.publication_id = asked.publication, false)) as same
+       from unnest($1::text[], $2::bigint[], $3::text[]) asked (dataset, version, publication)
+       left join tianguis.datasets d on d.name = asked.dataset
+       left join tianguis.versions v on v.dataset = d.name and v.version = d.version`,
+    [
+      conjuntos.map(({ conjunto }) => conjunto),
+      conjuntos.map(({ version }) => version),
+      conjuntos.map(({ publicacion }) => publicacion),
+    ],
+  )
+  return rows[0]!.same
+}
 
-const isOfTheSameHour = ({ hora }: Receipt, { clock }: Again): boolean =>
-  hora === clock().toISOString().slice(0, '2026-11-20T15'.length)
+const hourOf = (now: Date) => now.toISOString().slice(0, '2026-11-20T15'.length)

@@ -1,6 +1,6 @@
 /** A publication as files. */
 import type { Connector } from '@tianguis/core'
-import { transactionOrNothing, type Pool } from '@tianguis/core/database/connection'
+import { transaction, transactionOrNothing, type Pool } from '@tianguis/core/database/connection'
 import { recordAt } from '@tianguis/core/query/as-of'
 import { holder } from '@tianguis/core/refresh/holder'
 import type { Store } from '@tianguis/core/store/store'
@@ -22,8 +22,17 @@ export const writeVersion = (
   connector: Connector,
   version: number,
 ): Promise<WrittenVersion | undefined> =>
+  transaction(pool, async (holding) =>
+    (await alone(holding, folderOf(connector))) ? written({ pool, store, now }, connector, version) : undefined,
+  )
+
+/** Its snapshot is taken once the lock is held: one of before would not see that another host has just written it. */
+const written = (
+  { pool, store, now }: { readonly pool: Pool; readonly store: Store; readonly now: Date },
+  connector: Connector,
+  version: number,
+): Promise<WrittenVersion | undefined> =>
   transactionOrNothing(pool, 'begin isolation level repeatable read', async (client) => {
-    if (!(await alone(client, folderOf(connector)))) return undefined
     const [due] = await duePublications(client, connector, { now, version })
     if (!due) return undefined
     const { rows, parquet, csv } = await writeFiles(client, store, contentsOf(connector, due), {

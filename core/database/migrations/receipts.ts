@@ -17,6 +17,9 @@ export const RECEIPT_STEPS = [
       comment on table tianguis.receipt_keys is 'Ed25519 public keys that receipts of this database were ever signed with; the private one follows from the pepper';
     `,
   },
+]
+
+export const RECEIPT_KEY_STEPS = [
   {
     name: '024 keys of receipts that were retired',
     sql: `

@@ -11,7 +11,7 @@ import { PARTIAL_STEPS } from './partial.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
 import { PURGE_STEPS } from './purges.ts'
-import { RECEIPT_STEPS } from './receipts.ts'
+import { RECEIPT_KEY_STEPS, RECEIPT_STEPS } from './receipts.ts'
 import { STOPPED_STEPS } from './stopped.ts'
 import { SPACING_STEPS, UPSTREAM_STEPS } from './upstreams.ts'
 import { VERSION_FILE_STEPS } from './version-files.ts'
@@ -37,6 +37,7 @@ export const STEPS = [
   ...BACKFILL_STEPS,
   ...FIRST_ANSWER_STEPS,
   ...PAST_YEAR_STEPS,
+  ...RECEIPT_KEY_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */
