@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-/** Before a file's path, in the output of a process of several. */
-export const BEGINS = '\u0001'
+/** Files that one process runs, one after the other, and what it is told beside what all are told. */
+export interface Batch {
+  readonly files: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
 
 /**
  * Files of one floor import the same modules, and have them compiled once: of two hundred processes a tenth of the
@@ -14,25 +17,53 @@ const MOST = 24
 const MOST_SERVING = 6
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
 /** What measures its own process, starts servers that it kills, or takes so long that it shall begin at once. */
-const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start|failover)\.test\.ts$/
+const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start|failover)\.(landing\.)?test\.ts$/
 const SERVING = /test\/support\//
+/** They are divided by connectors: one process for all of them is the longest of the run. */
+const OVER_CONNECTORS = /^test\/contract\/(reading|refreshing)\.test\.ts$/
+/** Connectors of one such process. */
+const TOGETHER = 6
+
 /**
- * What promises an answer in less than a second, or counts what a host does when it has too much to do: beside others
- * it measures them. Each has the machine to itself, after all others.
- * The memory of an export grows while a busy machine keeps whoever reads it from reading.
+ * Started first, the longest before the shorter, so that the last minute is not one long file alone. Two of the first
+ * four mostly wait. The second loads the samples into the template that others copy; those that begin beside it need
+ * none, or they would wait.
  */
-const UNDISTURBED = /end-to-end\/(outage|occupied|load|exports)\.test\.ts$/
-
-export const isUndisturbed = (file: string): boolean => UNDISTURBED.test(file)
+const LONG = [
+  'end-to-end/two-hosts',
+  'contract/refreshing',
+  'end-to-end/first-start',
+  'end-to-end/rolling',
+  'contract/reading',
+  'documents/followed',
+  'host/clients/',
+  'host/cli/',
+  'attacks/find-regexes',
+  'browser/journey',
+  'contract/outside',
+  'contract/broken',
+  'package/',
+  'description/served',
+  'embedded/',
+  'attacks/decoders',
+  'end-to-end/',
+  'host/',
+  'engine/',
+]
 
 /**
- * Lists of files that a process each is started for: the small ones by floor, each other by itself. The order stays.
+ * The processes of a run, in the order they begin: the small files by floor, each other by itself.
  * @param files relative to `root`
+ * @param connectors over which the contract suite runs
  */
-export function batchesOf(root: string, files: readonly string[]): string[][] {
+export function batchesOf(root: string, files: readonly string[], connectors: readonly string[]): Batch[] {
   const open = new Map<string, string[]>()
-  const batches: string[][] = []
-  for (const file of files) {
+  const batches: Batch[] = []
+  for (const file of [...files].sort((a, b) => place(a) - place(b))) {
+    if (OVER_CONNECTORS.test(file)) {
+      for (const names of dealt(connectors)) batches.push({ files: [file], env: { TIANGUIS_CONTRACT: names.join() } })
+      continue
+    }
     const { room, most } = roomOf(root, file)
     const batch = room === undefined ? undefined : open.get(room)
     if (batch && batch.length < most) {
@@ -40,10 +71,22 @@ export function batchesOf(root: string, files: readonly string[]): string[][] {
       continue
     }
     const begun = [file]
-    batches.push(begun)
+    batches.push({ files: begun })
     if (room !== undefined) open.set(room, begun)
   }
   return batches
+}
+
+function place(file: string): number {
+  const at = LONG.findIndex((part) => file.includes(part))
+  return at < 0 ? LONG.length : at
+}
+
+/** In turn, so that those of one kind, which have similar names, are not all in one. */
+function dealt(connectors: readonly string[]): string[][] {
+  const hands = Array.from({ length: Math.ceil(connectors.length / TOGETHER) }, (): string[] => [])
+  for (const [at, name] of connectors.entries()) hands[at % hands.length]!.push(name)
+  return hands
 }
 
 /** `room` is undefined for one that wants a process of its own; `most` files of a room share one. */

@@ -1,5 +1,9 @@
 /** From what a process of test files said to what each of them did. */
-import { BEGINS } from './batches.ts'
+
+/** Before a file's path, in the output of a process of several. */
+export const BEGINS = '\u0001'
+/** Before what a file took, in milliseconds: by the clock and of the process's processor. */
+export const TOOK = '\u0002'
 
 export interface Ended {
   readonly files: readonly string[]
@@ -20,6 +24,10 @@ export interface Judged {
   /** Why it is not well. */
   readonly reason: string | undefined
   readonly output: string
+  /** By the clock. */
+  readonly ms: number
+  /** Of the processor, its own process alone; undefined where that was not told. */
+  readonly cpuMs?: number
 }
 
 export function judge({ files, output, code, late }: Ended): Judged[] {
@@ -51,17 +59,26 @@ function judgeFile(file: string, all: string): Judged {
         : passed + skips === 0
           ? 'ran no test: is test.run() missing?'
           : undefined
-  return failing({ file, total, passed, skips, failed: 0, reason, output })
+  const took = new RegExp(`${TOOK}(\\d+) (\\d+)`).exec(output)
+  const times = took ? { ms: Number(took[1]), cpuMs: Number(took[2]) } : { ms: 0 }
+  return failing({ file, total, passed, skips, failed: 0, reason, output, ...times })
 }
 
 const failing = (one: Judged): Judged =>
   one.reason ? { ...one, failed: Math.max(1, one.total - one.passed - one.skips) } : one
 
+/** A check that is no test file, as one of one test. @param trouble empty where it holds */
+export function judgedAlone(file: string, trouble: string, ms: number): Judged {
+  const one = { file, total: 1, passed: trouble ? 0 : 1, skips: 0, failed: 0, output: trouble, ms }
+  return failing({ ...one, reason: trouble ? 'a test failed' : undefined })
+}
+
 /** A line of a file, and all that it said where something is wrong. */
-export function sayingOf({ file, total, passed, skips, reason, output }: Judged, seconds: number): string {
-  const line = `${reason ? 'FAIL' : 'ok  '} ${file}  ${passed}/${total}${skips ? `, ${skips} skipped` : ''}  ${seconds.toFixed(1)} s${reason ? `  (${reason})` : ''}`
+export function sayingOf({ file, total, passed, skips, reason, output, ms, cpuMs }: Judged): string {
+  const took = `${(ms / 1000).toFixed(1)} s${cpuMs === undefined ? '' : `, ${(cpuMs / 1000).toFixed(1)} of processor`}`
+  const line = `${reason ? 'FAIL' : 'ok  '} ${file}  ${passed}/${total}${skips ? `, ${skips} skipped` : ''}  ${took}${reason ? `  (${reason})` : ''}`
   const told = reason
-    ? [output.trimEnd()]
+    ? [output.replace(new RegExp(`^${TOOK}.*$`, 'm'), '').trimEnd()]
     : output
         .split('\n')
         .filter((one) => /skip(s|ped)?:|se omite/i.test(one) && !/^\s+Skipped:/.test(one))

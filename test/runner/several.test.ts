@@ -6,8 +6,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openFolder } from '../support/folder.ts'
 import { batchesOf } from './batches.ts'
+import { importersOf } from './changed.ts'
+import { contractOf, REPRESENTATIVES } from './contract.ts'
 import { judge } from './judge.ts'
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('several.ts', import.meta.url))
 const folder = await openFolder('several')
 test.after(() => folder.remove())
@@ -74,7 +77,6 @@ test('an end that is not well is told, though every test passed', () => {
 })
 
 test('small files of a floor share a process, what starts servers has others, what measures its own is alone, and none is left out', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = [
     'core/decode/csv.test.ts',
     'test/end-to-end/host.test.ts',
@@ -85,14 +87,37 @@ test('small files of a floor share a process, what starts servers has others, wh
     'core/http/hosts.test.ts',
     'host/answer/encoding.test.ts',
   ]
-  assert.equal(batchesOf(root, files), [
-    ['core/decode/csv.test.ts', 'core/decode/xml.test.ts'],
-    ['test/end-to-end/host.test.ts', 'test/end-to-end/keys.test.ts'],
-    ['test/end-to-end/two-hosts.test.ts'],
-    ['core/http/memory.test.ts'],
-    ['core/http/hosts.test.ts'],
-    ['host/answer/encoding.test.ts'],
-  ])
+  assert.equal(
+    batchesOf(ROOT, files, []).map(({ files }) => files),
+    [
+      ['test/end-to-end/two-hosts.test.ts'],
+      ['test/end-to-end/host.test.ts', 'test/end-to-end/keys.test.ts'],
+      ['host/answer/encoding.test.ts'],
+      ['core/decode/csv.test.ts', 'core/decode/xml.test.ts'],
+      ['core/http/memory.test.ts'],
+      ['core/http/hosts.test.ts'],
+    ],
+  )
+})
+
+test('the suites over connectors are divided among processes, each connector in one', () => {
+  const names = Array.from({ length: 8 }, (_, at) => `c${at}`)
+  const batches = batchesOf('/', ['test/contract/reading.test.ts'], names)
+  assert.is(batches.length, 2)
+  assert.equal(batches.flatMap(({ env }) => env!.TIANGUIS_CONTRACT!.split(',')).sort(), names)
+})
+
+test('every connector is in one tier, and what stands for all is in the first', () => {
+  const [first, landing, all] = (['first', 'landing', 'all'] as const).map((tier) => contractOf(ROOT, tier))
+  assert.equal([...first!, ...landing!].sort(), [...all!].sort())
+  for (const name of REPRESENTATIVES) assert.ok(first!.includes(name), name)
+})
+
+test('what imports a file is found, however many files are between', () => {
+  const found = importersOf(ROOT, ['core/decode/csv.ts'])
+  for (const file of ['core/decode/csv.test.ts', 'connectors/precios/connector.ts', 'test/contract/reading.test.ts'])
+    assert.ok(found.has(file), file)
+  assert.not(found.has('core/decode/zip.test.ts'))
 })
 
 test.run()

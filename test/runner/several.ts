@@ -3,7 +3,7 @@
  * by a line of its own, so that whoever listens knows whose words follow.
  */
 import { pathToFileURL } from 'node:url'
-import { BEGINS } from './batches.ts'
+import { BEGINS, TOOK } from './judge.ts'
 
 declare global {
   var UVU_DEFER: number
@@ -29,8 +29,12 @@ for (const file of process.argv.slice(2)) {
   console.log(`${BEGINS}${file}`)
   globalThis.UVU_QUEUE.splice(0, Infinity, [null])
   const before = surroundings()
+  const [begun, cpu] = [performance.now(), process.cpuUsage()]
   await import(pathToFileURL(file).href)
   await exec()
+  console.log(
+    `${TOOK}${Math.round(performance.now() - begun)} ${Math.round(process.cpuUsage(cpu).user / 1000 + process.cpuUsage(cpu).system / 1000)}`,
+  )
   before.restore()
   // Each says its own.
   failed ||= process.exitCode !== 0
