@@ -56,15 +56,21 @@ const env = {
   FORCE_COLOR: '0',
 }
 
+/** Ctrl-C, or whoever started the run, ends its processes and its server with it. */
+const ended = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
+
 const finished: Judged[] = []
 const queue = [
   ...(parts.length || tier === 'landing' ? [] : WHOLE.map((one) => async () => [await checkWhole(one, ROOT)])),
-  ...batchesOf(ROOT, files, contractOf(ROOT, parts.length ? 'all' : tier)).map((one) => () => runBatch(one, ROOT, env)),
+  ...batchesOf(ROOT, files, contractOf(ROOT, parts.length ? 'all' : tier)).map(
+    (one) => () => runBatch(one, { root: ROOT, env, signal: ended.signal }),
+  ),
 ]
 try {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) tell(await next())
+      for (let next = queue.shift(); next && !ended.signal.aborted; next = queue.shift()) tell(await next())
     }),
   )
 } finally {
@@ -79,7 +85,7 @@ const [passed, failed] = await counted()
 console.log(`${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 console.log(`${passed} passed, ${failed} failed`)
 await compiled.remove()
-process.exitCode = failed || !passed ? 1 : 0
+process.exitCode = failed || !passed || ended.signal.aborted ? 1 : 0
 
 function chosen(wanted: readonly string[]): string[] {
   const all = allTests(ROOT)

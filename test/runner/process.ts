@@ -13,18 +13,27 @@ const FLAGS = ['--liftoff-only', '--min-semi-space-size=16', '--max-semi-space-s
 /** Without a word, and uvu says one after each test: on a busy machine a whole file may take longer and be well. */
 const LIMIT_MS = 240_000
 
-export function runBatch({ files, env: own }: Batch, root: string, env: NodeJS.ProcessEnv): Promise<Judged[]> {
+interface Surroundings {
+  readonly root: string
+  readonly env: NodeJS.ProcessEnv
+  /** Ends the process: nobody wants the run any more. */
+  readonly signal: AbortSignal
+}
+
+export function runBatch({ files, env: own }: Batch, { root, env, signal }: Surroundings): Promise<Judged[]> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...FLAGS, SEVERAL, ...files], {
       cwd: root,
       env: { ...env, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const end = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', end)
     let output = ''
     let late: string | undefined
     const timer = setTimeout(() => {
       late = `not a word for ${LIMIT_MS / 1000} s: an open handle or an endless wait`
-      child.kill('SIGKILL')
+      end()
     }, LIMIT_MS)
     const hear = (text: string) => {
       output += text
@@ -34,6 +43,7 @@ export function runBatch({ files, env: own }: Batch, root: string, env: NodeJS.P
     child.stderr.setEncoding('utf8').on('data', hear)
     child.on('close', (code) => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve(
         judge({ files, output, code, late }).map((one) => ({
           ...one,
