@@ -58,8 +58,8 @@ export interface Table<C extends Columns = Columns> {
 }
 
 /**
- * Each period of a table in a partition of its own: an operator takes a year away, or brings it back, in one step. What
- * is asked of it should name the day, or every period is looked through.
+ * Each period of a table in a partition of its own, so that a refresh writes to the indexes of what is new and to none
+ * of the past. What is asked of it should name the day, or every period is looked through.
  */
 export interface Partitioning<Name extends string = string> {
   /** A date column of the key. */

@@ -137,24 +137,6 @@ export const transactionOrNothing = <Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => borrowed(pool, (client) => committed(client, begin, () => work(client)))
 
-/**
- * A statement that PostgreSQL does in transactions of its own, and in nobody else's: also where a pooler stands before it.
- * Cut short at the signal.
- */
-export async function outsideTransaction(pool: Pool, statement: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  // By its text: whose backend works for a connection through a pooler is known to nobody here.
-  const cancel = () => void pool.query(CANCEL, [statement]).catch(ignore)
-  signal.addEventListener('abort', cancel, { once: true })
-  try {
-    await borrowed(pool, (client) => client.query(statement))
-  } finally {
-    signal.removeEventListener('abort', cancel)
-  }
-}
-const CANCEL =
-  'select pg_cancel_backend(pid) from pg_stat_activity where query = $1 and usename = current_user and datname = current_database()'
-
 async function committed<Result>(client: Client, begin: string, work: () => Promise<Result>): Promise<Result> {
   await client.query(beginning(client, begin))
   const result = await work()

@@ -1,12 +1,9 @@
-/**
- * Tables of which each period lies in a partition of its own, so that a period is taken away or brought back without a
- * row being touched and without anybody who reads waiting.
- */
+/** Tables of which each period lies in a partition of its own. */
 import type { Connector } from '../contract.ts'
 import { addDays } from '../decode/dates.ts'
 import { periodNamed, periodOfDay } from '../periods.ts'
 import type { Partitioning } from '../table.ts'
-import { outsideTransaction, quoted, type Client, type Pool } from './connection.ts'
+import { quoted, type Client } from './connection.ts'
 import { partitionIndex, partitionName, physicalName } from './names.ts'
 import { VACUUM_SETTINGS } from './shapes.ts'
 
@@ -17,15 +14,6 @@ export interface Partition {
   /** Its first day, of one that has any, and its last. */
   readonly first: string | undefined
   readonly last: string
-  /** Its own table, in the schema of published ones. */
-  readonly table: string
-  /** What it holds is served; otherwise it stands apart. */
-  readonly attached: boolean
-  /** Taking it away was interrupted: nobody reads it any more, and it is not apart yet. */
-  readonly pending: boolean
-  /** About so many, by the server's statistics. */
-  readonly rows: number
-  readonly bytes: number
 }
 
 /** Of what a table held before it was divided. */
@@ -33,18 +21,15 @@ const UNTIL = 'hasta-'
 /** '2025', '2025-03', '2025-03-1Q' or 'hasta-' one of them, also as PostgreSQL reads it. */
 export const PERIOD_NAME = /^(hasta-)?\d{4}(-\d\d(-[12]Q)?)?$/
 
-/** Those that are served and those that stand apart, newest first. */
+/** Those of a table, newest first. */
 export async function readPartitions(client: Pick<Client, 'query'>, physical: string): Promise<Partition[]> {
-  const { rows } = await client.query<Omit<Partition, 'first' | 'last'>>(
-    `select substr(c.relname, length($1) + 2) as period, c.relname as table, i.inhrelid is not null and not i.inhdetachpending as attached,
-            coalesce(i.inhdetachpending, false) as pending, greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
-       from pg_class c left join pg_inherits i on i.inhrelid = c.oid
-      where c.relnamespace = 'datos'::regnamespace and c.relkind = 'r' and starts_with(c.relname, $1 || '$')
-        and substr(c.relname, length($1) + 2) ~ $2`,
+  const { rows } = await client.query<{ period: string }>(
+    `select period from pg_inherits join pg_class c on c.oid = inhrelid, substr(c.relname, length($1) + 2) as period
+      where inhparent = to_regclass('datos.' || quote_ident($1)) and period ~ $2`,
     [physical, PERIOD_NAME.source],
   )
   return rows
-    .map((one) => ({ ...one, ...limitsOf(one.period) }))
+    .map(({ period }) => ({ period, ...limitsOf(period) }))
     .toSorted((one, other) => (one.last < other.last ? 1 : -1))
 }
 
@@ -59,7 +44,6 @@ const holds = ({ first = '', last }: Partition, day: string) => first <= day && 
  * Makes the partitions that some rows need. Attaching one locks out nobody who reads.
  * @param rows relation with the rows, as SQL
  * @returns how many were made
- * @throws Error in Spanish when rows are of a period that stands apart
  */
 export async function makePartitions(
   client: Pick<Client, 'query'>,
@@ -73,16 +57,9 @@ export async function makePartitions(
     `select distinct to_char(${quoted(by)}, 'YYYY-MM-DD') as day from ${rows}`,
   )
   const there = await readPartitions(client, physical)
-  const missing = new Set<string>()
-  for (const { day } of days) {
-    const partition = there.find((one) => holds(one, day))
-    if (partition?.attached) continue
-    if (partition)
-      throw new Error(
-        `Llegaron filas de ${partition.period}, que está apartado (datos.${partition.table}): únelo con «tianguis partitions ${connector.name} --attach ${partition.period}», o bórralo con --drop.`,
-      )
-    missing.add(periodOfDay(grain, day).name)
-  }
+  const missing = new Set(
+    days.filter(({ day }) => !there.some((one) => holds(one, day))).map(({ day }) => periodOfDay(grain, day).name),
+  )
   for (const period of missing) await makePartition(client, connector.name, physical, period)
   return missing.size
 }
@@ -97,11 +74,14 @@ export async function makePartition(
   const table = partitionName(physical, period)
   await client.query(`create table datos.${quoted(table)} (like datos.${quoted(physical)}) with (${VACUUM_SETTINGS})`)
   await client.query(`comment on table datos.${quoted(table)} is '${owner.replaceAll("'", "''")}'`)
-  await client.query(attaching(physical, { table, ...limitsOf(period) }))
+  await client.query(attaching(physical, table, period))
 }
 
-const attaching = (physical: string, { table, first, last }: Pick<Partition, 'table' | 'first' | 'last'>) =>
-  `alter table datos.${quoted(physical)} attach partition datos.${quoted(table)} for values from (${first === undefined ? 'minvalue' : `'${first}'`}) to ('${addDays(last, 1)}')`
+function attaching(physical: string, table: string, period: string): string {
+  const { first, last } = limitsOf(period)
+  const from = first === undefined ? 'minvalue' : `'${first}'`
+  return `alter table datos.${quoted(physical)} attach partition datos.${quoted(table)} for values from (${from}) to ('${addDays(last, 1)}')`
+}
 
 /**
  * Divides a table of an earlier release: what is in it becomes one partition, up to the end of its newest period, and
@@ -133,26 +113,5 @@ export async function divideTable(
   for (const [at, index] of indexes.entries())
     await client.query(`alter index datos.${quoted(index.name)} rename to ${quoted(partitionIndex(table, at))}`)
   await create()
-  await client.query(attaching(physical, { table, ...limitsOf(period) }))
+  await client.query(attaching(physical, table, period))
 }
-
-/** Brings back a period that stood apart. A check that it has kept of its limits spares looking through its rows. */
-export async function attachPartition(pool: Pool, physical: string, partition: Partition): Promise<void> {
-  await pool.query(attaching(physical, partition))
-}
-
-/**
- * Takes a period away. Whoever reads goes on, with it or without it; only this waits for those who began before it. One
- * that was cut short is gone on with.
- */
-export const detachPartition = (
-  pool: Pool,
-  physical: string,
-  { table, pending }: Partition,
-  signal: AbortSignal,
-): Promise<void> =>
-  outsideTransaction(
-    pool,
-    `alter table datos.${quoted(physical)} detach partition datos.${quoted(table)} ${pending ? 'finalize' : 'concurrently'}`,
-    signal,
-  )

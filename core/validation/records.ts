@@ -40,7 +40,7 @@ function usedFields({ record, order, orders = [], params, grouping, boundary }: 
   ]
 }
 
-/** A record that is gone is told as such by a publication's changes, and those of a period set apart are not. */
+/** Most of what is asked of records names no day, and would be planned for every period: some milliseconds each time. */
 const dividedProblems = ({ record, tables }: Connector): string[] =>
   Object.keys(tables)
     .filter((name) => tables[name]!.partition)

@@ -10,7 +10,6 @@ import { doctorCommand } from './doctor/doctor.ts'
 import { keysCommand } from './keys.ts'
 import { mcpCommand } from './mcp.ts'
 import { newCommand } from './new.ts'
-import { partitionsCommand } from './partitions.ts'
 import { permissionsCommand } from './permissions.ts'
 import { plansCommand } from './plans.ts'
 import { probeCommand } from './probe.ts'
@@ -51,7 +50,6 @@ const COMMANDS = [
   verifyCommand,
   receiptsCommand,
   versionsCommand,
-  partitionsCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

@@ -5,7 +5,6 @@ import { dayIn, MEXICO_CITY } from '@tianguis/core/decode/dates'
 import { isWithheldSql, restrictedOf } from '@tianguis/core/licensing'
 import { nameless, recordAt, rowsOnlyAt } from '@tianguis/core/query/as-of'
 import { inThePast } from '@tianguis/core/query/shape'
-import { hasPeriods, periodsOf } from '@tianguis/core/refresh/periods-apart'
 import type { Contents } from './contents.ts'
 import { FILE_COLUMNS, type KeptFiles } from './kept.ts'
 import type { VersionFormat } from './offered.ts'
@@ -97,13 +96,10 @@ export async function dueYears(
 ): Promise<number[]> {
   const whole = inThePast(connector, connector.past)
   const { time } = connector.grouping
-  const [isAway, years, written] = await Promise.all([
-    awayYears(pool, connector),
+  const [years, kept] = await Promise.all([
     between(pool, recordAt(whole, 'current'), quoted(time), Number(dayIn(MEXICO_CITY, now).slice(0, 4)) - 1),
     keptYears(pool, connector),
   ])
-  // The file of a year that the operator took away is what is left of it, as long as all of it may be sold.
-  const kept = written.filter((one) => !isAway(one.year) || one.withheld !== withheld)
   const since = Math.min(version, ...kept.map((one) => one.version))
   // Of rows that are here no more, nobody can tell which year they changed; after an older backup numbers come again.
   const unknown = (since < version && since < keptFrom) || kept.some((one) => one.version > version)
@@ -115,16 +111,9 @@ export async function dueYears(
     'update tianguis.past_year_files set version = $3 where dataset = $1 and year = any ($2) and version < $3',
     [connector.name, [...fine], version],
   )
-  return [...new Set([...years.filter((year) => !isAway(year)), ...kept.map(({ year }) => year)])]
+  return [...new Set([...years, ...kept.map(({ year }) => year)])]
     .filter((year) => !fine.has(year))
     .toSorted((a, b) => a - b)
-}
-
-/** Tells of a year whether none of its periods is served any more. */
-async function awayYears(pool: Pick<Pool, 'query'>, connector: Connector): Promise<(year: number) => boolean> {
-  if (!hasPeriods(connector)) return () => false
-  const served = (await periodsOf(pool, connector)).filter(({ attached }) => attached)
-  return (year) => !served.some(({ first, last }) => last >= `${year}-01-01` && (first ?? '') <= `${year}-12-31`)
 }
 
 /** The years from that of the oldest record to the last that is over. */

@@ -1,18 +1,17 @@
-/** Tables that are divided by periods: what a publication makes of them, and periods that go and come back. */
+/** Tables that are divided by periods: what a publication makes of them, and what an earlier release took away. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Connector, Table } from '@tianguis/core'
-import { openPool } from '@tianguis/core/database/connection'
-import { makePartitions, readPartitions } from '@tianguis/core/database/partitions'
+import { transaction } from '@tianguis/core/database/connection'
+import { applySteps, migrateControl } from '@tianguis/core/database/migrations/run'
+import { makePartition, makePartitions, readPartitions } from '@tianguis/core/database/partitions'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { compare } from '@tianguis/core/refresh/compare'
-import { movePeriod, periodsOf, type PeriodMove } from '@tianguis/core/refresh/periods-apart'
 import { problemsOf } from '@tianguis/core/validation/problems'
-import { openBouncer, pgbouncer } from '../support/pgbouncer.ts'
-import { until } from '../support/until.ts'
+import { detachHalfWay, halfWay } from '../support/half-way.ts'
+import { holdLock } from '../support/lock.ts'
 import { dataset, date, decimal, ledger, openBench, table, text, tiny, type Bench } from './tiny.ts'
 
-const NOW = new Date('2026-11-28T18:00:00Z')
 const columns = {
   lugar: text().required().describe('Lugar.'),
   dia: date().required().describe('Día.'),
@@ -42,18 +41,12 @@ const rows = async () =>
     )
   ).rows.map(({ row }) => row)
 const publish = (days: readonly object[], of = connector) => bench.run(of, { diario: days })
-const move = (what: PeriodMove, period: string, signal = new AbortController().signal) =>
-  movePeriod({ pool: bench.pool, connector, now: NOW, signal }, what, period)
-const told = async () =>
-  (await periodsOf(bench.pool, connector)).map(({ period, attached, pending }) =>
-    [period, attached ? 'unido' : 'apartado', ...(pending ? ['a medias'] : [])].join(' '),
-  )
-const endOf = (work: Promise<unknown>) =>
+const periods = async () => (await readPartitions(bench.pool, PHYSICAL)).map(({ period }) => period)
+const refused = (work: Promise<unknown>, words: RegExp) =>
   work.then(
-    () => 'done',
-    (error: Error) => error.message,
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, words),
   )
-const refused = async (work: Promise<unknown>, words: RegExp) => assert.match(await endOf(work), words)
 
 test.before.each(async () => {
   bench = await openBench()
@@ -62,7 +55,7 @@ test.before.each(async () => {
 test.after.each(() => bench.close())
 
 test('a publication makes the partitions of its rows, and corrects and adds within them', async () => {
-  assert.equal(await told(), ['2026 unido', '2025 unido', '2024 unido'])
+  assert.equal(await periods(), ['2026', '2025', '2024'])
   const { counts } = await publish([day('2025-01-01', '2.5'), day('2025-12-31', '4'), day('2026-11-27', '3')])
   assert.equal([counts.new, counts.changed, counts.unchanged], [1, 1, 1])
   assert.equal(await rows(), ['2024-05-01 1', '2025-01-01 2.5', '2025-12-31 4', '2026-11-27 3'])
@@ -101,95 +94,107 @@ test('what the statistics say of it is what its partitions have', async () => {
   assert.is(published, 450_000)
 })
 
-test('a period is taken away and brought back, each in a publication of its own', async () => {
-  assert.equal(
-    (await move('detach', '2025')).map(({ of, period }) => `${of} ${period}`),
-    ['diario 2025'],
-  )
-  assert.equal(await rows(), ['2024-05-01 1', '2026-11-27 3'])
-  assert.equal(await told(), ['2026 unido', '2025 apartado', '2024 unido'])
-  const { version, observed_on } = await dataset(bench.pool)
-  assert.equal([Number(version), observed_on], [2, null])
-  assert.equal((await ledger(bench.pool)).at(-1)!.notes, ['Se apartó 2025 de diario.'])
-  await refused(move('detach', '2025'), /^2025 de prueba ya está apartado\.$/)
-  await move('attach', '2025')
+const notYetUpgraded = () => bench.pool.query("delete from tianguis.steps where name = '024 periods that stood apart'")
+/** What an earlier release left, as the start of this one finds it. */
+const upgraded = async () => {
+  await notYetUpgraded()
+  await migrateControl(bench.pool)
+}
+const detach = (year: number, how = '') =>
+  bench.pool.query(`alter table datos.${PHYSICAL} detach partition datos."${PHYSICAL}$${year}" ${how}`)
+
+test('periods that an earlier release took away are served again by the first start, each in a publication of its own', async () => {
+  await detach(2024)
+  await detach(2025, 'concurrently')
+  assert.equal(await rows(), ['2026-11-27 3'])
+  await upgraded()
+  assert.equal(await periods(), ['2026', '2025', '2024'])
   assert.equal(await rows(), ['2024-05-01 1', '2025-01-01 2', '2026-11-27 3'])
   assert.is(Number((await dataset(bench.pool)).version), 3)
-  await refused(move('attach', '2025'), /^2025 de prueba no está apartado: se sirve con lo demás\.$/)
-})
-
-for (const [then, left] of [
-  ['detach', ['2025 apartado']],
-  ['attach', ['2025 unido']],
-  ['drop', []],
-] as const)
-  test(`whoever reads while a period goes is not kept waiting, and one that was cut short is gone on with: ${then}`, async () => {
-    const reader = await bench.pool.connect()
-    try {
-      await reader.query(`begin; select count(*) from datos.${PHYSICAL}`)
-      const stop = new AbortController()
-      const going = endOf(move('detach', '2025', stop.signal))
-      await until(told, (all) => all[1] === '2025 apartado a medias')
-      const results: unknown = await bench.pool.query(
-        `begin; set local statement_timeout = 1000; select count(*)::int from datos.${PHYSICAL}; commit`,
-      )
-      assert.equal((results as { rows: object[] }[])[2]!.rows, [{ count: 2 }])
-      stop.abort()
-      assert.match(await going, /canceling statement/)
-      assert.is((await ledger(bench.pool)).at(-1)!.outcome, 'cancelled')
-    } finally {
-      await reader.query('rollback')
-      reader.release()
-    }
-    await move(then, '2025')
-    assert.equal(await told(), ['2026 unido', ...left, '2024 unido'])
-  })
-
-if (!pgbouncer) test.skip('a period is taken away through PgBouncer (Debian: apt-get install pgbouncer)', () => {})
-else
-  test('a period is taken away through PgBouncer, where statements are in transactions', async () => {
-    const bouncer = await openBouncer(pgbouncer!, bench.url)
-    const pool = openPool({ url: bouncer.through(bench.url) })
-    try {
-      await movePeriod({ pool, connector, now: NOW, signal: new AbortController().signal }, 'detach', '2025')
-      assert.equal(await told(), ['2026 unido', '2025 apartado', '2024 unido'])
-    } finally {
-      await pool.end()
-      await bouncer.close()
-    }
-  })
-
-test('one that was taken away without its publication gets it by the same order', async () => {
-  await move('detach', '2025')
-  await bench.pool.query("update tianguis.runs set outcome = 'lost' where trigger = 'periodo'")
-  await move('detach', '2025')
-  assert.equal(await told(), ['2026 unido', '2025 apartado', '2024 unido'])
-  assert.is(Number((await dataset(bench.pool)).version), 3)
-  await refused(move('detach', '2025'), /ya está apartado/)
-})
-
-test('a period that goes on stays, and of one that is not there it is said which are', async () => {
-  await refused(move('detach', '2026'), /^2026 de prueba todavía no acaba y sigue recibiendo filas/)
-  await refused(
-    move('detach', '2205'),
-    /^prueba no tiene el periodo «2205»\. ¿Quisiste decir «2025».*Hay: 2026, 2025, 2024\.$/,
+  assert.equal(
+    (await ledger(bench.pool)).slice(1).map(({ outcome, version, notes }) => [outcome, Number(version), notes]),
+    [2024, 2025].map((year, at) => [
+      'published',
+      at + 2,
+      [`Se sirve otra vez ${year} (datos."${PHYSICAL}$${year}"), que estaba apartado.`],
+    ]),
   )
-  await refused(move('drop', '2025'), /no está apartado/)
+  assert.equal(await prepareTables(bench.pool, connector), [])
+  const { counts } = await publish([day('2024-05-01', '1.5'), day('2025-02-01', '9'), day('2026-11-27', '3')])
+  assert.equal([counts.new, counts.changed, counts.unchanged], [1, 1, 1])
+  await upgraded()
+  assert.is(Number((await dataset(bench.pool)).version), 4)
 })
 
-test('rows of a period that stands apart are refused with what to do, and come again once it is gone', async () => {
-  await move('detach', '2025')
-  const { outcome, failure } = await publish([day('2025-06-01', '9'), day('2026-11-27', '4')])
-  assert.is(outcome, 'failed')
-  assert.match(
-    failure!,
-    /^Llegaron filas de 2025, que está apartado .*tianguis partitions prueba --attach 2025.*--drop/,
-  )
+test('so is one whose going away was cut short', async () => {
+  await detachHalfWay(bench.pool, `datos.${PHYSICAL}`, `datos."${PHYSICAL}$2025"`)
   assert.equal(await rows(), ['2024-05-01 1', '2026-11-27 3'])
-  await move('drop', '2025')
-  assert.equal(await told(), ['2026 unido', '2024 unido'])
-  assert.is((await publish([day('2025-06-01', '9')])).outcome, 'published')
-  assert.equal(await rows(), ['2024-05-01 1', '2025-06-01 9', '2026-11-27 3'])
+  await upgraded()
+  assert.is(await halfWay(bench.pool), false)
+  assert.equal(await rows(), ['2024-05-01 1', '2025-01-01 2', '2026-11-27 3'])
+})
+
+test('one that does not fit any more stays as it is, and the ledger says how it is attached', async () => {
+  await detach(2025)
+  await bench.pool.query(`alter table datos."${PHYSICAL}$2025" rename precio to antes`)
+  await upgraded()
+  assert.equal(await periods(), ['2026', '2024'])
+  const { outcome, version, failure } = (await ledger(bench.pool)).at(-1)!
+  assert.equal([outcome, version, Number((await dataset(bench.pool)).version)], ['failed', null, 1])
+  const [, why, statement] =
+    /^datos\."prueba_diario\$2025" sigue apartada de datos\.prueba_diario: (.*)\. Corrígela, y únela con: (.*);$/.exec(
+      failure!,
+    )!
+  assert.match(why!, 'antes')
+  await bench.pool.query(`alter table datos."${PHYSICAL}$2025" rename antes to precio`)
+  await bench.pool.query(statement!)
+  assert.equal(await rows(), ['2024-05-01 1', '2025-01-01 2', '2026-11-27 3'])
+})
+
+test('one that somebody holds is left to the next try, and not for good', async () => {
+  await detach(2025)
+  await notYetUpgraded()
+  const lock = await holdLock(bench.pool, `lock table datos."${PHYSICAL}$2025" in access exclusive mode`)
+  try {
+    const impatient = transaction(bench.pool, async (client) => {
+      await client.query('set local lock_timeout = 50')
+      await applySteps(client)
+    })
+    await refused(impatient, /lock timeout/)
+  } finally {
+    await lock.release()
+  }
+  assert.is((await ledger(bench.pool)).length, 1)
+  await migrateControl(bench.pool)
+  assert.equal(await periods(), ['2026', '2025', '2024'])
+})
+
+test('rows of a sample that were away when it was replaced stay away', async () => {
+  await bench.pool.query('update tianguis.datasets set sample = true; update tianguis.versions set sample = true')
+  await detach(2025)
+  await publish([day('2024-05-01', '8')])
+  assert.equal(await rows(), ['2024-05-01 8'])
+  await upgraded()
+  assert.equal(await rows(), ['2024-05-01 8'])
+})
+
+test('the limits of each kind of period are those of its days', async () => {
+  const names = ['2022', '2023-02', '2023-12', '2023-04-1Q', '2023-04-2Q', 'hasta-2020']
+  for (const name of names) {
+    await makePartition(bench.pool, 'prueba', PHYSICAL, name)
+  }
+  const limits = async () =>
+    (
+      await bench.pool.query<{ limits: string }>(
+        `select relname || ' ' || pg_get_expr(relpartbound, oid) as limits from pg_class where relispartition and relkind = 'r' and starts_with(relname, '${PHYSICAL}$') order by 1`,
+      )
+    ).rows
+  const before = await limits()
+  assert.is(before.length, 3 + names.length)
+  for (const name of names)
+    await bench.pool.query(`alter table datos.${PHYSICAL} detach partition datos."${PHYSICAL}$${name}"`)
+  await upgraded()
+  assert.equal(await limits(), before)
 })
 
 test('a table of an earlier release is divided without a row being copied, and goes on', async () => {
@@ -243,7 +248,7 @@ test('what is divided stays so by the same column', async () => {
     'diario',
     "(select date '2022-03-04' as dia union select date '2025-02-02') d",
   )
-  assert.equal(await told(), ['2026 unido', '2025 unido', '2024 unido', '2022-03 unido'])
+  assert.equal(await periods(), ['2026', '2025', '2024', '2022-03'])
 })
 
 test('a declaration that cannot be divided is refused in words', () => {

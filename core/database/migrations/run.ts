@@ -8,6 +8,7 @@ import { FIRST_ANSWER_STEPS } from './first-answers.ts'
 import { HANDLE_STEPS } from './handles.ts'
 import { PAST_YEAR_STEPS } from './past-year-files.ts'
 import { PARTIAL_STEPS } from './partial.ts'
+import { PERIOD_STEPS } from './periods-apart.ts'
 import { PERMISSION_STEPS } from './permissions.ts'
 import { PUBLICATION_STEPS } from './publications.ts'
 import { PURGE_STEPS } from './purges.ts'
@@ -38,6 +39,7 @@ export const STEPS = [
   ...FIRST_ANSWER_STEPS,
   ...PAST_YEAR_STEPS,
   ...RECEIPT_KEY_STEPS,
+  ...PERIOD_STEPS,
 ]
 
 /** Any constant will do; it only has to be the same for every process on one database. */

@@ -3,11 +3,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Pool } from '@tianguis/core/database/connection'
 import { migrateControl, STEPS } from '@tianguis/core/database/migrations/run'
-import { movePeriod, periodsOf, type PeriodMove } from '@tianguis/core/refresh/periods-apart'
+import { readPartitions } from '@tianguis/core/database/partitions'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { ranges, served } from '../../../test/engine/tiny.ts'
 import { openTestDatabase } from '../../../test/support/database.ts'
-import { source, look, connector, at, backup, never, restored } from './databases.ts'
+import { detachHalfWay } from '../../../test/support/half-way.ts'
+import { source, look, connector, at, backup, restored } from './databases.ts'
 
 test('what is restored is what was backed up: rows, revisions, ledger, quarantine, accounts, numbering', async () => {
   const { manifest } = await backup(at('uno.zip'))
@@ -39,26 +40,28 @@ test('what is restored is what was backed up: rows, revisions, ledger, quarantin
   assert.equal(next, { id: 3 }, 'a number that was once given is not given again')
 })
 
-test('a table that is divided has its periods again, and one that stood apart can be brought back', async () => {
-  const told = async (pool: Pool) =>
-    (await periodsOf(pool, connector)).map(({ period, attached }) => `${period} ${attached}`)
-  const move = (pool: Pool, what: PeriodMove) =>
-    movePeriod({ pool, connector, now: new Date(), signal: never }, what, '2024')
-  await move(source.pool, 'detach')
+test('a table that is divided has its periods again, and one that an earlier release took half away is served', async () => {
+  const periods = async (pool: Pool) => (await readPartitions(pool, 'prueba_dias')).map(({ period }) => period)
+  const [step, year] = ["'024 periods that stood apart'", 'datos."prueba_dias$2024"']
+  await detachHalfWay(source.pool, 'datos.prueba_dias', year)
+  await source.pool.query(`delete from tianguis.steps where name = ${step}`)
   try {
     await backup(at('apartado.zip'))
   } finally {
-    await move(source.pool, 'attach')
+    await source.pool.query(`alter table datos.prueba_dias detach partition ${year} finalize`)
+    await source.pool.query(
+      `alter table datos.prueba_dias attach partition ${year} for values from ('2024-01-01') to ('2025-01-01'); insert into tianguis.steps (name) values (${step})`,
+    )
   }
   await restored(at('apartado.zip'))
   await prepareTables(look, connector)
-  assert.equal(await told(look), ['2025 true', '2024 false'])
-  const days = async () =>
-    (await look.query('select dia::text from datos.prueba_dias order by 1')).rows.map(({ dia }) => dia)
-  assert.equal(await days(), ['2025-01-01', '2025-01-02'])
-  await move(look, 'attach')
-  assert.equal(await days(), ['2024-12-31', '2025-01-01', '2025-01-02'])
-  assert.equal(await told(look), await told(source.pool))
+  assert.equal(await periods(look), ['2025', '2024'])
+  const days = async (pool: Pool) =>
+    (await pool.query('select dia::text from datos.prueba_dias order by 1')).rows.map(({ dia }) => dia)
+  assert.equal(await days(look), ['2024-12-31', '2025-01-01', '2025-01-02'])
+  await restored(at('uno.zip'))
+  assert.equal(await periods(look), await periods(source.pool))
+  assert.equal(await days(look), await days(source.pool))
 })
 
 test('what must not outlive its time is left out: sessions, salts, and what was counted under them', async () => {
