@@ -28,7 +28,9 @@ test.before(async () => {
   await migrateControl(pool)
   host = await openSmallHost({ url: pair.url, pool })
   hosts = await openHosts(pair.url)
-  refresher = await hosts.start({ REFRESH: 'on' })
+  // It reads of the standbys, one of which is the primary later.
+  const replicas = pair.copies.map(({ server }) => server.url).join()
+  refresher = await hosts.start({ REFRESH: 'on', DATABASE_REPLICA_URL: replicas })
 })
 test.after(async () => {
   await hosts.close()

@@ -13,6 +13,7 @@ import { keepVersions } from '../../host/versions/keep.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
+import { withoutDatabase } from '../support/outage.ts'
 import { SHARED_CACHES, type SharedCache } from '../support/shared-cache.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
@@ -255,6 +256,25 @@ test('a purge that fails six times is told in the log and the metric, and left t
   await telling.look()
   assert.equal(told.slice(3).sort(), ['PURGE otro', 'PURGE versiones-otro'])
   await telling.close()
+})
+
+test('hosts that live and have no database hide nothing that is open behind their caches', async () => {
+  const paths = [...OPEN, ...OPEN_TOO]
+  for (const { url } of Object.values(caches))
+    for (const path of paths) assert.is((await anybody(url, path)).status, 200, path)
+  await withoutDatabase(database.url, async () => {
+    const states = () => anybody(hosts[0]!.url, '/api/v1/estado')
+    assert.is((await until(states, ({ status }) => status === 503)).status, 503)
+    for (const [name, { url }] of Object.entries(caches)) {
+      // Varnish tells how old it is, nginx that it asked in vain.
+      const isOld = ({ headers }: Awaited<ReturnType<typeof anybody>>) =>
+        Number(headers.get('age')) > 2 || headers.get('x-cache') === 'STALE'
+      assert.ok(isOld(await until(() => anybody(url, '/api/v1/estado'), isOld)), name)
+      for (const path of paths) assert.is((await anybody(url, path)).status, 200, `${name} ${path}`)
+    }
+  })
+  const ready = () => Promise.all(hosts.map(async ({ url }) => (await anybody(url, '/readyz')).status))
+  assert.equal(await until(ready, (seen) => seen.every((status) => status === 200)), [200, 200])
 })
 
 test('while every host is down, what is open and versions come from the caches, and what is of a key does not', async () => {

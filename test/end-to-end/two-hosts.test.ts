@@ -12,22 +12,26 @@ import { call, useKey } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { comesDue } from '../support/comes-due.ts'
 import { openHosts, type HostProcess, type Hosts } from '../support/hosts.ts'
+import { openS3Server, STORE_URL, type S3Server } from '../support/s3-server.ts'
 import { until } from '../support/until.ts'
 
 const MAIN = fileURLToPath(new URL('../../host/cli/main.ts', import.meta.url))
 /** Ten seconds until a job is given up, and a process to begin it anew, on a machine with other things to do. */
 const OVERTAKEN_MS = 60_000
 let database: TestDatabase
+let bucket: S3Server
 let hosts: Hosts
 let both: HostProcess[]
 test.before(async () => {
-  database = await openTestDatabase()
+  ;[database, bucket] = [await openTestDatabase(), await openS3Server()]
   hosts = await openHosts(database.url)
+  const env = { ...bucket.env, REFRESH: 'on' }
   // One after the other: which of them refreshes is left to chance all the same.
-  both = [await hosts.start({ REFRESH: 'on' }), await hosts.start({ REFRESH: 'on' })]
+  both = [await hosts.start(env), await hosts.start(env)]
 })
 test.after(async () => {
   await hosts.close()
+  await bucket.close()
   await database.close()
 })
 
@@ -76,6 +80,10 @@ test('what is due when both start is asked for once, by one of them', async () =
   // Both found it due, and each left a job.
   assert.is(await until(unfinished, (n) => n === 0, 20_000), 0)
   assert.equal([hosts.source.asked, await runs()], [1, ['programa published']])
+  // It was a process of the host's that asked, and was told where answers are kept.
+  const kept = await one<{ folder: string }>("select raw_folder as folder from tianguis.runs where dataset = 'lento'")
+  assert.match(kept.folder, new RegExp(`^${STORE_URL}/raw/lento/`))
+  assert.ok(bucket.asked.some((line) => line.startsWith('PUT /cubo/prefijo/raw/lento/')))
 })
 
 test('what the command line publishes shows on both within two seconds', async () => {
