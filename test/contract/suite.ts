@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { openBench } from '../support/test-service.ts'
+import { checksFor } from './depth.ts'
 import { repeatedFolder, subjectOf, type Checks, type Subject } from './subject.ts'
 
 /** Names of those that alone are wanted, by whoever works on them; all when there are none. */
@@ -8,8 +9,8 @@ const wanted = (process.env.TIANGUIS_CONTRACT ?? '').split(',').filter(Boolean)
 const isWanted = ({ connector: { name } }: DiscoveredConnector) => !wanted.length || wanted.includes(name)
 
 /**
- * Runs checks over every connector there is, in `connectors/` and in the folders of TIANGUIS_CONNECTORS, with no test
- * written by its author.
+ * Runs checks over every connector there is, in `connectors/` and in the folders of TIANGUIS_CONNECTORS, each as deep as
+ * `depth.ts` says, with no test written by its author.
  * @param repeated that refresh time and again: with the connector's small or invented recording, if it has one
  */
 export async function runOverEveryConnector(checks: Checks, repeated: Checks = {}): Promise<void> {
@@ -39,9 +40,9 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
   })
   for (const one of subjects) {
     if ('error' in one) continue
-    for (const [says, check] of Object.entries(checks))
+    for (const [says, check] of Object.entries(checksFor(one.found, checks)))
       test(`${one.found.connector.name}: ${says}`, () => check(one.whole))
-    for (const [says, check] of Object.entries(repeated))
+    for (const [says, check] of Object.entries(checksFor(one.found, repeated)))
       test(`${one.found.connector.name}: ${says}`, () => check(one.part))
   }
   test.after(async () => {

@@ -1,7 +1,6 @@
 /** A real server that answers what a recording holds, and misbehaves when told to. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { bytesOf } from '@tianguis/core/http/body'
 import { UpstreamFailure } from '@tianguis/core/http/failures'
 import { overrideName } from '@tianguis/core/http/overrides'
@@ -10,8 +9,10 @@ import { recordedUrl, replayOf, type Replay } from '@tianguis/core/http/replay'
 import { secretsOf, type Secrets } from '@tianguis/core/http/secrets'
 import type { Connector } from '@tianguis/core'
 
-/** Requests that a slow source delays: enough to keep some under way, for one that is asked two hundred times too. */
-const SLOWED = 20
+/** A request of its own, which no connector makes: their addresses begin with the number of a host. */
+const MARKER = '/marca'
+/** What was sent before the first of them, on a connection that was yet to open, has come before the last. */
+const ROUNDS = 8
 
 /** One request, and what the recording answers to it. */
 export interface Asked {
@@ -36,9 +37,11 @@ export interface RecordedUpstream {
   readonly missed: readonly string[]
   /**
    * Starts over: as recorded, or with a fault in every answer, or only in one of the recording's, counted from 0 or
-   * from -1 backwards; good answers may take their time.
+   * from -1 backwards.
    */
-  behave(fault?: Fault, where?: 'all' | number, slowness?: { afterMs: number }): void
+  behave(fault?: Fault, where?: 'all' | number): void
+  /** Returns once it has taken whatever was sent to it before, and that is in `asked`. */
+  caughtUp(): Promise<void>
   /** Whether any recorded answer is a text. */
   sendsText(): Promise<boolean>
   close(): Promise<void>
@@ -63,16 +66,16 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
   let next: Replay
   let fault: Fault | undefined
   let where: 'all' | number
-  let afterMs: number
 
-  function behave(wanted?: Fault, at: 'all' | number = 'all', slowness = { afterMs: 0 }): void {
-    ;[fault, where, afterMs] = [wanted, at, slowness.afterMs]
+  function behave(wanted?: Fault, at: 'all' | number = 'all'): void {
+    ;[fault, where] = [wanted, at]
     next = replayOf(recording, connector.name, secrets)
     asked.length = missed.length = 0
   }
   behave()
 
   const server = createServer(async (request, response) => {
+    if (request.url === MARKER) return void response.end()
     const form = request.method === 'POST' ? secrets.hide((await bytesOf(request)).toString()) : undefined
     const [, index, path] = /^\/(\d+)(\/.*)$/.exec(request.url ?? '') ?? []
     const url = recordedUrl(`${origins[Number(index)]}${path}`, secrets)
@@ -87,7 +90,6 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
       body: await bodyOf(answer),
     }
     if (fault && (where === 'all' || (answer && answer === recording.answers.at(where)))) return fault(whole)
-    if (afterMs && asked.length <= SLOWED) await delay(afterMs)
     faithful(whole)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -109,6 +111,9 @@ export async function openUpstream({ connector, recording, secrets: values }: Op
     asked,
     missed,
     behave,
+    async caughtUp() {
+      for (let sent = 0; sent < ROUNDS; sent++) await (await fetch(base + MARKER)).arrayBuffer()
+    },
     sendsText: async () => (await Promise.all(recording.answers.map(bodyOf))).some(isText),
     async close() {
       server.closeAllConnections()

@@ -11,6 +11,8 @@ export interface Broken {
   readonly recorded?: Recorded
   /** What no connector can do by itself: to the database, to the service, or to what is claimed. */
   readonly spoil?: (subject: Subject) => Promise<Partial<Subject> | void>
+  /** It spoils what is published, which no other may then be read from. */
+  readonly alone?: true
 }
 
 /** By the check that each proves. */

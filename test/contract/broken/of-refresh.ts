@@ -113,7 +113,7 @@ export const brokenRefreshes: BrokenBy = {
       change: {
         async *fetch(context: FetchContext) {
           const sorry = () => {
-            throw new Error(`La fuente no aceptó el token ${context.http.secret(TOKEN)?.slice(0, 28)}….`)
+            throw new Error(`La fuente no aceptó el token …${context.http.secret(TOKEN)?.slice(-28)}.`)
           }
           for (const page of [1, 2]) yield { page: await askPage(context, page).then((answer) => answer.text(), sorry) }
         },

@@ -36,6 +36,7 @@ export const brokenRows: BrokenBy = {
     {
       what: 'a table that lost its index and has a row twice',
       says: /the key \(clave\) is not unique/,
+      alone: true,
       async spoil({ pool, connector }) {
         const table = publishedTable(connector, 'puestos')
         const { rows } = await pool.query<{ index: string }>(
@@ -113,6 +114,7 @@ export const brokenRows: BrokenBy = {
     {
       what: 'a value changed behind parse',
       says: /published with other digits than parse read/,
+      alone: true,
       async spoil({ pool, connector, published }) {
         await published()
         await pool.query(

@@ -89,8 +89,8 @@ const believing: Broken = {
   },
 }
 
-/** By somebody, and not because it is over, which aborts every run's signal. */
-const STOPPED = /La prueba la detuvo/
+/** It is in module state, as a connection or a lock would be. */
+let locked = false
 
 export const brokenUpstreams: BrokenBy = {
   'a truncated upstream changes nothing': [
@@ -140,17 +140,14 @@ export const brokenUpstreams: BrokenBy = {
 
   'a run that is stopped ends at once and changes nothing': [
     {
-      what: 'a connector that holds on when it is stopped',
-      says: /The run went on for \d+ ms after it was stopped/,
+      what: 'a connector that a stop leaves locked',
+      says: /After a stopped run the next one cannot go on: .*ya hay una corrida/,
       change: {
         async *fetch(context: FetchContext) {
-          const hold = () => {
-            for (const end = performance.now() + 1200; performance.now() < end;);
-          }
-          context.signal.addEventListener('abort', () => {
-            if (STOPPED.test(String(context.signal.reason))) hold()
-          })
+          if (locked) throw new Error('De los puestos ya hay una corrida.')
+          locked = true
           for (const page of [1, 2]) yield { page: await (await askPage(context, page)).text() }
+          locked = false
         },
       },
     },
@@ -158,10 +155,7 @@ export const brokenUpstreams: BrokenBy = {
   'a run that has failed asks nothing more': [asksLater()],
 }
 
-/** No run of two pages takes so long to put things away. */
-const LONGEST_END_MS = 3_000
-
-/** With a client of its own, past the run's, time and again: how long a run takes to end is the machine's to say. */
+/** With a client of its own, past the run's: each answer makes it ask again, for as long as it is answered. */
 function asksLater(): Broken {
   let upstream = ''
   return {
@@ -174,11 +168,12 @@ function asksLater(): Broken {
     },
     change: {
       ...pages(async (context, page) => {
+        const again = () =>
+          void get(`${upstream}/lista/1`, (answer) => answer.resume().on('end', again)).on('error', () => {})
         try {
           return await (await askPage(context, page)).text()
         } catch (error) {
-          const again = setInterval(() => get(`${upstream}/lista/1`).on('error', () => clearInterval(again)), 50)
-          setTimeout(() => clearInterval(again), LONGEST_END_MS)
+          again()
           throw error
         }
       }),

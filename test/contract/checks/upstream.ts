@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
-import { call } from '../../support/call.ts'
 import { until } from '../../support/test-service.ts'
 import * as faults from '../../support/faults.ts'
 import type { Fault } from '../../support/upstream.ts'
@@ -8,11 +6,7 @@ import type { RunReport } from '@tianguis/core/refresh/run'
 import type { Check, Checks, LiveOptions } from '../subject.ts'
 import { beforehand, mends, toldWell, untouched } from './unchanged.ts'
 
-/** A stopped run has to end within this. */
-const STOP_MS = 1000
 const LAST = -1
-/** Time in which a run that has ended could still be caught asking. */
-const AFTERWARDS_MS = 150
 
 interface Expected extends LiveOptions {
   /** What the failure has to say of what came. */
@@ -64,6 +58,7 @@ export const upstreamChecks: Checks = {
   }),
   'a stalled upstream changes nothing': misbehaving(faults.stalled, {
     says: /sin dar señales/,
+    // Nothing comes, however long it is waited for.
     stallMs: 60,
     retries: 0,
   }),
@@ -109,11 +104,9 @@ export const upstreamChecks: Checks = {
       async () => subject.upstream.asked.length,
       (asked) => asked > 0,
     )
-    const stopped = performance.now()
+    // Nothing else ends it: the upstream says nothing more.
     stop.abort(new Error('La prueba la detuvo.'))
     const { outcome, failure } = await running
-    const took = Math.round(performance.now() - stopped)
-    assert.ok(took < STOP_MS, `The run went on for ${took} ms after it was stopped.`)
     assert.is(outcome, 'cancelled', `A stopped run ended as ${outcome}: ${failure}`)
     assert.match(failure ?? '', /La prueba la detuvo/, 'The ledger does not say who stopped the run.')
     await untouched(subject, before)
@@ -127,12 +120,11 @@ export const upstreamChecks: Checks = {
     await beforehand(subject)
     // The second answer: by then a connector that asks for several at once has more under way.
     for (const where of ['all', 1] as const) {
-      subject.upstream.behave(faults.failing, where, { afterMs: 100 })
+      subject.upstream.behave(faults.failing, where)
       await subject.live({ retries: 0 })
+      await subject.upstream.caughtUp()
       const asked = subject.upstream.asked.length
-      await delay(AFTERWARDS_MS)
-      // On a busy machine both waits end at once: what was asked meanwhile arrives before what is asked now.
-      await call(subject.url, '/healthz')
+      await subject.upstream.caughtUp()
       assert.is(
         subject.upstream.asked.length,
         asked,
