@@ -49,5 +49,5 @@ Lo que sigue:
   1. En connector.ts, pon la fuente, sus hosts, su licencia y sus palabras.${look && ` Mientras, esto dice a cada cambio qué está mal o qué contesta:${look}`}
   2. Graba una muestra real: ${setting}tianguis refresh ${name} --record
   3. Mira qué haría con la fuente, sin escribir nada: ${setting}tianguis refresh ${name} --dry-run
-  4. Corre las pruebas: ${elsewhere === undefined ? `TIANGUIS_CONTRACT=${name} npm test -- contract/` : `tianguis check ${folder}`}`
+  4. Corre las pruebas: tianguis check ${elsewhere === undefined ? name : folder}`
 }

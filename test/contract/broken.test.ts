@@ -22,7 +22,6 @@ import { installed, stall } from './broken/sound-connector.ts'
 import { allChecks, repeatedChecks } from './checks/all.ts'
 import { fixtureChecks } from './checks/secrets.ts'
 import { planChecks } from './checks/plans.ts'
-import { NAMED } from './depth.ts'
 import { subjectOf, type Check, type Subject } from './subject.ts'
 import { fakesIn } from './ways/fakes.ts'
 
@@ -78,13 +77,6 @@ async function withSubject(found: Subject['found'], work: Check): Promise<void> 
 test('every check has a broken connector that proves it, and every broken connector a check', () => {
   assert.equal(Object.keys(broken).sort(), Object.keys(allChecks).sort())
   for (const [title, all] of Object.entries(broken)) assert.ok(all.length, title)
-})
-
-test('what is said of how deep a check goes is said of a check that there is', () => {
-  assert.equal(
-    NAMED.filter((title) => !(title in allChecks)),
-    [],
-  )
 })
 
 for (const [title, check] of Object.entries(allChecks)) {

@@ -25,7 +25,10 @@ export interface Report {
   /** What keeps a connector from answering at all. */
   mistaken(of: { name: string; folder: string }, mistakes: readonly Mistake[]): void
   stands(name: string): void
-  checked(of: DiscoveredConnector, check: string, holds: () => Promise<void>): Promise<void>
+  /** @returns whether it holds */
+  checked(of: DiscoveredConnector, check: string, holds: () => Promise<void>): Promise<boolean>
+  /** The other checks of a connector were not run. */
+  left(): void
   /** @returns whether there was something to check, and all of it is well */
   end(folders: readonly string[]): boolean
 }
@@ -50,19 +53,17 @@ export function openReport(json: boolean): Report {
     },
     stands: (name) => tell({ conjunto: name, revision: STANDS, bien: true, ms: 0 }),
     async checked({ connector: { name: conjunto }, folder }, check, holds) {
-      const { says: revision, part, todo } = advice[check]!
       const started = performance.now()
       const failed = await holds().then(
         () => undefined,
         (error: Error) => error,
       )
-      const common = { conjunto, revision, bien: !failed, ms: Math.round(performance.now() - started) }
-      if (!failed) return tell(common)
-      const ofKey = isOfKey(failed.message)
-      const place = ofKey ? lineOf(folder, /\bkey:/) : ((await locateError(failed, folder)) ?? lineOf(folder, part))
-      const donde = place && join(folder, place)
-      tell({ ...common, donde, error: failed.message, ...valuesOf(failed), que_hacer: ofKey ? KEY_ADVICE : todo })
+      const ms = Math.round(performance.now() - started)
+      const common = { conjunto, revision: advice[check]!.says, bien: !failed, ms }
+      tell(failed ? { ...common, ...(await failureOf(failed, check, folder)) } : common)
+      return !failed
     },
+    left: () => void (skipped += 1),
     end(folders) {
       const failed = told.filter(({ bien }) => !bien).length
       if (!told.length) console.error(`No hay ningún conector en ${folders.join(', ')}: haz uno con «tianguis new».`)
@@ -73,10 +74,18 @@ export function openReport(json: boolean): Report {
   }
 }
 
+async function failureOf(error: Error, check: string, folder: string) {
+  const { part, todo } = advice[check]!
+  const ofKey = isOfKey(error.message)
+  const place = ofKey ? lineOf(folder, /\bkey:/) : ((await locateError(error, folder)) ?? lineOf(folder, part))
+  const donde = place && join(folder, place)
+  return { donde, error: error.message, ...valuesOf(error), que_hacer: ofKey ? KEY_ADVICE : todo }
+}
+
 const ending = (failed: number, all: number, skipped: number) =>
   [
     failed ? `Fallaron ${failed} de ${all} revisiones.` : `Las ${all} revisiones están bien.`,
-    ...(skipped ? ['Donde no se lee la declaración o la muestra, las demás revisiones no se corrieron.'] : []),
+    ...(skipped ? ['Donde falla la declaración, la muestra o sus filas, las demás revisiones no se corrieron.'] : []),
   ].join(' ')
 
 function lines({ conjunto, revision, bien, ms, donde, error, llego, esperado, que_hacer: todo }: Checked): string[] {

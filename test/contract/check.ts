@@ -10,6 +10,8 @@ import { mistakesOf } from '../../host/cli/dev/mistakes.ts'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { openBench, type Bench } from '../support/test-service.ts'
 import { loadingChecks, readingChecks, repeatedChecks } from './checks/all.ts'
+import { parseChecks } from './checks/parse.ts'
+import { rowChecks } from './checks/rows.ts'
 import { openReport, type Report } from './check-report.ts'
 import { repeatedFolder, subjectOf, type Checks, type Subject } from './subject.ts'
 
@@ -48,25 +50,34 @@ try {
 }
 process.exitCode = report.end(folders) ? 0 : 1
 
-/** What keeps it from answering at all is told alone: every check would only say it again, each in its way. */
-async function checkOne(
-  bench: Bench,
-  found: DiscoveredConnector,
-  { mistaken, stands, checked }: Report,
-): Promise<void> {
+/**
+ * What keeps it from answering at all is told alone, and so is what is wrong of its rows: every check would only say it
+ * again, each in its way.
+ */
+async function checkOne(bench: Bench, found: DiscoveredConnector, report: Report): Promise<void> {
   const { connector, folder } = found
   const others = bench.discovered.filter((one) => one !== found).map((one) => one.connector)
   const read = publishedReader(bench.service.pool, connector, [connector, ...others])
   const mistakes = await mistakesOf(found, others, { territory: bench.territory, read })
-  if (mistakes.length) return mistaken({ name: connector.name, folder }, mistakes)
-  stands(connector.name)
-  const run = async (checks: Checks, subject: Subject) => {
-    for (const [check, holds] of Object.entries(checks)) await checked(found, check, () => holds(subject))
-  }
+  if (mistakes.length) return report.mistaken({ name: connector.name, folder }, mistakes)
+  report.stands(connector.name)
   const whole = await subjectOf(bench, found)
   const repeated = repeatedFolder(found)
   const part = repeated === whole.recording.files.place ? whole : await subjectOf(bench, found, { folder: repeated })
-  await run({ ...readingChecks, ...loadingChecks }, whole)
-  await run(repeatedChecks, part)
+  const first = { ...rowChecks, ...parseChecks }
+  const further = Object.entries({ ...readingChecks, ...loadingChecks }).filter(([check]) => !(check in first))
+  if (!(await allHold(report, whole, first))) report.left()
+  else {
+    await allHold(report, whole, Object.fromEntries(further))
+    await allHold(report, part, repeatedChecks)
+  }
   for (const subject of new Set([whole, part])) await subject.close()
+}
+
+/** Runs them all, whatever fails. */
+async function allHold({ checked }: Report, subject: Subject, checks: Checks): Promise<boolean> {
+  let hold = true
+  for (const [check, holds] of Object.entries(checks))
+    hold = (await checked(subject.found, check, () => holds(subject))) && hold
+  return hold
 }

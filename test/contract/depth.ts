@@ -73,11 +73,11 @@ export const NAMED: readonly string[] = [...OF_CORE, ...OF_BYTES, ...OF_SHEETS]
 
 const CHECKOUT = fileURLToPath(new URL('../../connectors/', import.meta.url))
 /** Names of those that changed. */
-const changed = (process.env.TIANGUIS_CONTRACT_WHOLE ?? '').split(',').filter(Boolean)
+const changed = () => (process.env.TIANGUIS_CONTRACT_WHOLE ?? '').split(',')
 
 /** One of outside this repository is looked into wholly: nobody knows what it is like. */
 export function depthOf({ connector: { name }, folder }: DiscoveredConnector): Depth {
-  if (!`${folder}/`.startsWith(CHECKOUT) || name in REPRESENTATIVES || changed.includes(name)) return 'whole'
+  if (!`${folder}/`.startsWith(CHECKOUT) || name in REPRESENTATIVES || changed().includes(name)) return 'whole'
   return importsOf(folder).every((one) => one.startsWith('@tianguis/core/series/')) ? 'sheet' : 'own'
 }
 
