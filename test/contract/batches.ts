@@ -4,8 +4,17 @@ import type { Subject } from './subject.ts'
 
 export type Rows = Readonly<Record<string, readonly object[]>>
 
+/** Four checks read them, and a sample may have two hundred answers. */
+const kept = new WeakMap<Subject, Promise<unknown[]>>()
+
 /** What the connector's fetch yields from its sample. */
-export const batchesOf = async ({ connector, found, read }: Subject): Promise<unknown[]> =>
+export function batchesOf(subject: Subject): Promise<unknown[]> {
+  const batches = kept.get(subject) ?? fetched(subject)
+  kept.set(subject, batches)
+  return batches
+}
+
+const fetched = async ({ connector, found, read }: Subject): Promise<unknown[]> =>
   (await rehearse(connector, join(found.fixtures, 'sample'), { read })).batches
 
 /** What parse makes of one batch, read to its end. */

@@ -11,7 +11,7 @@ export interface Broken {
   readonly recorded?: Recorded
   /** What no connector can do by itself: to the database, to the service, or to what is claimed. */
   readonly spoil?: (subject: Subject) => Promise<Partial<Subject> | void>
-  /** It spoils what is published, which no other may then be read from. */
+  /** It needs tables of its own: it spoils what is published, or is saved by what was published before. */
   readonly alone?: true
 }
 

@@ -77,6 +77,7 @@ const LINES = [1, 2].map((page) =>
 /** Bytes are what the header says they are. */
 const believing: Broken = {
   what: 'a connector that believes the declared charset',
+  alone: true,
   says: TOUCHED,
   change: {
     ...pages(async (context, page) => {
