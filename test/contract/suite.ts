@@ -26,9 +26,12 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
     const folder = repeatedFolder(found)
     return { found, whole, part: folder === whole.recording.files.place ? whole : await open(bench, found, { folder }) }
   }
-  const subjects = await Promise.all(
-    bench.service.connectors.filter(isWanted).map((found) => both(found).catch((error: Error) => ({ found, error }))),
+  const wantedOnes = bench.service.connectors.filter(isWanted)
+  // What is computed from samples is a sample: those it is computed from are published first, wherever they are checked.
+  const sources = bench.service.connectors.filter(
+    (one) => !isWanted(one) && wantedOnes.some(({ connector: { after = [] } }) => after.includes(one.connector.name)),
   )
+  const subjects = await Promise.all(wantedOnes.map((found) => both(found).catch((error: Error) => ({ found, error }))))
   test('every connector is sound and has a sample', () => {
     const troubles = [
       ...bench.service.broken.map(({ name, reason }) => `${name}: ${reason}`),
@@ -38,6 +41,10 @@ export async function runOverEveryConnector(checks: Checks, repeated: Checks = {
     if (troubles.length) throw new Error(troubles.join('\n'))
     if (!subjects.length) throw new Error('No connector was found.')
   })
+  if (Object.keys(repeated).length && sources.length)
+    test('what others are computed from is published', async () => {
+      for (const found of sources) await (await open(bench, found)).published()
+    })
   for (const one of subjects) {
     if ('error' in one) continue
     for (const [says, check] of Object.entries(checksFor(one.found, checks)))
