@@ -10,7 +10,7 @@ import { hostsOf, type Hosts, type Withheld } from './hosts.ts'
 import { inputsOf, type Inputs } from './operator-inputs.ts'
 import type { Keep, Noted } from './keep.ts'
 import { overridesOf, type Overrides } from './overrides.ts'
-import type { Reserve } from './pacing.ts'
+import { pacedBy, type Lanes, type Reserve, type Time } from './pacing.ts'
 import type { Recording } from './recording.ts'
 import { replayOf, type Replay } from './replay.ts'
 import type { Retries } from './retries.ts'
@@ -44,6 +44,8 @@ export interface HttpOptions {
   reserve?: Reserve
   /** dns.lookup, unless a test says what names resolve to. */
   resolve?: Resolve
+  /** The machine's, unless a test moves it: waits before another attempt, the spacing, what a request has left. */
+  time?: Time
 }
 
 /** What one run of a connector does all its requests with. */
@@ -59,6 +61,8 @@ export interface ClientContext {
   resolve: Resolve
   signal: AbortSignal
   clock: () => Date
+  time: Time
+  lanes: Lanes
   stallMs: number
   firstBytes: number | undefined
   leastFlow: Flow
@@ -91,6 +95,7 @@ export function clientContextOf({
   leastFlow = LEAST_FLOW,
   reserve,
   resolve = systemResolve,
+  time,
 }: HttpOptions): ClientContext {
   const recording = mode.kind === 'replay' ? mode.recording : undefined
   const secrets = secretsOf(
@@ -108,6 +113,7 @@ export function clientContextOf({
     overrides,
     signal,
     resolve,
+    ...pacedBy(time),
     stallMs,
     firstBytes,
     leastFlow,

@@ -1,12 +1,10 @@
 import { mkdir } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { answerOf, judged } from './answer.ts'
 import { clientContextOf, type HttpOptions, type ClientContext } from './client-context.ts'
 import type { HttpAnswer, HttpRun } from './contract.ts'
 import { exchange } from './exchange.ts'
 import { UpstreamFailure } from './failures.ts'
 import { writeRecording } from './keep.ts'
-import { holdBack } from './pacing.ts'
 import { retryDelay } from './retries.ts'
 import { withinSession } from './session.ts'
 import type { Sent } from './session.ts'
@@ -77,12 +75,12 @@ export function createHttp(options: HttpOptions): HttpRun {
         throw counted(failure, attempt)
       }
       if ((failure as UpstreamFailure).waitMs !== undefined) {
-        holdBack(host, wait)
+        context.lanes.holdBack(host, wait)
         // Told again by the next answer, if those who space their requests together cannot be told now.
         await options.reserve?.holdBack(host, wait).catch(() => {})
       }
       // A replay has nobody to wait for.
-      if (!context.replay) await delay(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
+      if (!context.replay) await context.time.wait(wait, signal)
     }
   }
 }

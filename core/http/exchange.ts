@@ -1,4 +1,4 @@
-import { inTurn, pacingOf } from './pacing.ts'
+import { pacingOf } from './pacing.ts'
 import type { ClientContext } from './client-context.ts'
 import type { Hop } from './hosts.ts'
 import { keptAnswer } from './previous.ts'
@@ -67,7 +67,7 @@ async function ask(
   const once = () => transfer(context, step, request, deadline, url, kept)
   const came = context.replay
     ? await once()
-    : await inTurn(
+    : await context.lanes.inTurn(
         step.hop.target.host,
         pacingOf(context.source.pacing, step.hop),
         context.signal,

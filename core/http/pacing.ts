@@ -119,4 +119,9 @@ export function openLanes(time: Time = MACHINE): Lanes {
 }
 
 /** Of the whole process, because a host counts our requests and not our connectors'. */
-export const { inTurn, holdBack } = openLanes()
+const OF_THE_PROCESS = openLanes()
+export const { inTurn, holdBack } = OF_THE_PROCESS
+
+/** What a client waits with. A time of its own has lanes of its own: theirs are measured by it. */
+export const pacedBy = (time?: Time): { readonly time: Time; readonly lanes: Lanes } =>
+  time ? { time, lanes: openLanes(time) } : { time: MACHINE, lanes: OF_THE_PROCESS }

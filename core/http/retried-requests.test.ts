@@ -13,19 +13,32 @@ test('500 twice, then 200', async () => {
 })
 
 test('a 429 is asked again when its Retry-After is over, and a date will do', async () => {
-  for (const after of ['1', () => new Date(Date.now() + 1500).toUTCString()]) {
+  for (const [after, waitMs] of [
+    ['7', 7000],
+    ['Thu, 19 Nov 2026 18:20:09 GMT', 9000],
+  ] as const) {
     let turn = 0
+    const { time, waits } = movedByWaits()
     const { text, asked } = await asking({
       answer: (_request, response) =>
-        turn++
-          ? response.end('bien')
-          : response.writeHead(429, { 'retry-after': typeof after === 'string' ? after : after() }).end(),
+        turn++ ? response.end('bien') : response.writeHead(429, { 'retry-after': after }).end(),
+      options: { time, clock: () => new Date('2026-11-19T18:20:00Z') },
     })
     assert.is(text, 'bien')
-    const waited = asked[1]!.at - asked[0]!.at
-    assert.ok(waited > (typeof after === 'string' ? 950 : 400), `waited ${waited} ms`)
+    assert.equal([asked.length, waits], [2, [waitMs]])
   }
 })
+
+/** Time that passes only by being waited for. */
+function movedByWaits() {
+  let now = 0
+  const waits: number[] = []
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    now += ms
+  }
+  return { waits, time: { now: () => now, wait } }
+}
 
 test('a Retry-After beyond ten minutes is not waited for, and the words say when to come back', async () => {
   const { asked } = await failing('rate_limited', /2026-11-19T19:20:00\.000Z.*\(3600 s\)/, {

@@ -70,7 +70,7 @@ export async function transfer(
   const recorded = context.replay?.next({ method: step.method, url, form })
   const note = noter(context, { method: step.method, url, ...(form !== undefined && { form }) })
   const one: Transfer = { context, step, request, url, kept, recorded, note }
-  const started = performance.now()
+  const started = context.time.now()
   context.usage.requests += 1
   let incoming: Incoming | undefined
   try {
@@ -90,7 +90,7 @@ export async function transfer(
     throw failure
   } finally {
     // Never 0: got takes that for a timeout that has passed before anything was sent.
-    deadline.leftMs = Math.max(1, deadline.leftMs - (performance.now() - started))
+    deadline.leftMs = Math.max(1, deadline.leftMs - (context.time.now() - started))
   }
 }
 

@@ -49,7 +49,6 @@ export function clientOf(to: Upstream | undefined, options: Partial<HttpOptions>
     signal: new AbortController().signal,
     mode: { kind: 'live' },
     retries: { limit: 3, baseMs: 5, random: () => 0 },
-    stallMs: 300,
     env: { ...(to && { TIANGUIS_TIPO_CAMBIO_URL: to.url }), ...env },
     ...rest,
   })
