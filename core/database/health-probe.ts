@@ -25,6 +25,13 @@ export interface HealthProbe {
   stop(): Promise<void>
 }
 
+export interface ProbeOptions {
+  readonly url: string
+  readonly clock: () => Date
+  /** Milliseconds, from any beginning. */
+  readonly elapsed?: () => number
+}
+
 /** Work that waits longer than this may wait for a server that is gone: then it is asked for a sign of life. */
 const SUSPECT_MS = 50
 /**
@@ -55,10 +62,14 @@ const TOO_MANY = '53300'
  * waiting, silence has to last longer. One connection of its own, asked only while somebody waits. A server that is not
  * there at the start is away from the start.
  */
-export async function openHealthProbe({ url, clock }: { url: string; clock: () => Date }): Promise<HealthProbe> {
+export async function openHealthProbe({
+  url,
+  clock,
+  elapsed = () => performance.now(),
+}: ProbeOptions): Promise<HealthProbe> {
   const waiting = new Set<(error: DatabaseAway) => void>()
   let awaySince: Date | undefined
-  const connection = openProbeConnection(url)
+  const connection = openProbeConnection(url, elapsed)
   let checking: Promise<void> | undefined
   let retrying: NodeJS.Timeout | undefined
   let stopped = false
@@ -123,7 +134,7 @@ interface ProbeConnection {
   close(): Promise<void>
 }
 
-function openProbeConnection(url: string): ProbeConnection {
+function openProbeConnection(url: string, elapsed: () => number): ProbeConnection {
   let open: Promise<DatabaseClient> | undefined
   /** What was asked and is not answered yet. */
   let pending: { readonly answer: Promise<unknown>; readonly since: number } | undefined
@@ -142,7 +153,7 @@ function openProbeConnection(url: string): ProbeConnection {
     const answer = current.then((client) => client.query('select 1'))
     // Nobody waits for it between two looks.
     answer.catch(() => {})
-    return { answer, since: performance.now() }
+    return { answer, since: elapsed() }
   }
 
   async function ask(): Promise<'well' | 'lost' | 'silent'> {
@@ -156,7 +167,7 @@ function openProbeConnection(url: string): ProbeConnection {
       const silent = error instanceof DatabaseAway
       // An answer that comes late is one: to connect anew takes longer, and an overloaded server had to do it in time
       // to be believed again.
-      if (silent && performance.now() - since < GIVEN_UP_MS) return 'silent'
+      if (silent && elapsed() - since < GIVEN_UP_MS) return 'silent'
       forget()
       void current.then((client) => client.end()).catch(() => {})
       if (silent) return 'silent'

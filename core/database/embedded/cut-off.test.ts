@@ -29,7 +29,6 @@ test('whoever keeps the server starts it again in order, also with clients that 
   await until(
     async () => told.length,
     (times) => times === 2,
-    20_000,
   )
   assert.equal(
     told.map((message) => message.replace(/\d+/, 'n')),
@@ -63,26 +62,24 @@ test('the advice for one that does not answer works when it is followed, though 
   process.kill(pid, 'SIGSTOP')
   const { message } = await failureOf(() => startEmbedded({ folder }, { patience: 100 }))
   const [first, second] = message.match(/kill -\w+ \d+/g)!
-  const follow = (command: string) => assert.is(spawnSync('sh', ['-c', command]).status, 0)
-  follow(first!)
+  assert.equal([first, second], [`kill -INT ${pid}`, `kill -KILL ${pid}`])
+  assert.is(spawnSync('sh', ['-c', first!]).status, 0)
   process.kill(pid, 'SIGCONT') // stuck, and not paused for ever: what it was sent it then does
-  if (!(await until(async () => !isAlive(pid), Boolean, 10_000))) follow(second!)
+  await until(async () => !isAlive(pid), Boolean)
   const next = await startEmbedded({ folder })
   assert.is(next.adopted, false)
   await next.stop()
   await stop()
 })
 
-asRoot("files that are another user's are told as such, and at once", async () => {
+asRoot("files that are another user's are told as such", async () => {
   await (await startEmbedded({ folder })).stop()
   const base = join(folder, 'postgres', 'base')
   chownSync(base, 0, 0)
   spawnSync('chmod', ['700', base])
-  const began = performance.now()
   const { codigo, message } = await failureOf(() => startEmbedded({ folder }))
   assert.is(codigo, 'carpeta_sin_permiso')
   assert.match(message, /chown -R/)
-  assert.ok(performance.now() - began < 20_000)
   assert.ok(existsSync(base))
 })
 
