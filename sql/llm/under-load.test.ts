@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { says } from '../../test/support/fake-model.ts'
-import { DEADLINE_MS, GOOD, QUESTION, raw, useModelBench } from '../../test/support/fake-model-service.ts'
+import { until } from '../../test/support/until.ts'
+import { GOOD, QUESTION, raw, useModelBench } from '../../test/support/fake-model-service.ts'
 
 const model = useModelBench()
 
@@ -30,8 +31,10 @@ test('so many at once are asked, and the others do not wait', async () => {
   const replies = Array.from({ length: 10 }, () => model.bench.box.ask(QUESTION))
   const first = await Promise.race(replies)
   assert.is(first.ok || first.codigo, 'no_entendida')
-  assert.ok(first.latencia_ms < DEADLINE_MS)
-  while (waiting.length < 4) await new Promise((soon) => setTimeout(soon, 5))
+  await until(
+    async () => waiting.length,
+    (count) => count === 4,
+  )
   for (const response of waiting) says(response, GOOD)
   const answered = (await Promise.all(replies)).filter(({ ok }) => ok)
   assert.equal([answered.length, model.bench.asked.length], [4, 4])
@@ -55,9 +58,12 @@ test('who left is no failure of the endpoint, and the call is given up', async (
 
 test('the time it took is in `latencia_ms`', async () => {
   model.bench.behave((_request, response) => void setTimeout(() => says(response, GOOD), 120))
+  const begun = performance.now()
   const { ok, latencia_ms: took } = await model.bench.box.ask(QUESTION)
+  const whole = performance.now() - begun
   assert.ok(ok)
-  assert.ok(took >= 115 && took < 1_000, String(took))
+  // More than the endpoint was waited for, and no more than whoever asked saw.
+  assert.ok(took >= 115 && took <= Math.round(whole), `${took} of ${whole} ms`)
 })
 
 test.run()

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openHouse, type House } from '../../test/attacks/house.ts'
+import { until } from '../../test/support/until.ts'
 import type { GuardedSql } from '../guard/guard.ts'
 import { SESSION_LIMITS, openSession, type Limits, type QueryError, type QuerySession } from './session.ts'
 
@@ -52,9 +52,9 @@ test('a server that is not there, or ends the connection, is 503', async () => {
   const nowhere = openSession({ url: 'postgres://x:y@127.0.0.1:1/z?sslmode=disable' })
   assert.equal((await failure(nowhere.run({ sql: raw('select 1') }))).status, 503)
   await nowhere.close()
-  await within({}, async (session) => {
+  await within({ statementMs: 200_000, watchdogMs: 200_000 }, async (session) => {
     const running = failure(session.run({ sql: CROSSED }))
-    while (!(await house.running())) await sleep(10)
+    await until(house.running, Boolean)
     await house.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
       [house.role],
