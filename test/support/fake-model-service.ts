@@ -9,7 +9,8 @@ export const KEY = 'canario-5f1d2c7a9b3e'
 export const SECRET = 'chismarajo'
 export const QUESTION = `¿cuánta ${SECRET} por el limón en Guadalajara?`
 export const GOOD = draft([role(SECRET, 'medida', 'precio')], LIMES)
-export const DEADLINE_MS = 500
+/** No answer that comes is ever late; one that never comes is asked for with a shorter one. */
+export const DEADLINE_MS = 200_000
 
 export const raw =
   (text: string | Buffer, status = 200, headers: Record<string, string> = {}): RequestListener =>

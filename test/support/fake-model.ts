@@ -102,7 +102,7 @@ export async function openBench(
   const rules = await createQuestionEngine(common)
   const box = await createQuestionEngine({
     ...common,
-    model: openModel({ endpoint, log, deadlineMs: 1_000, ...options }),
+    model: openModel({ endpoint, log, deadlineMs: 200_000, ...options }),
   })
   const untimed = (reply: Reply): Reply => ({ ...reply, latencia_ms: 0 })
   return {
