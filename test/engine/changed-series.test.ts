@@ -9,7 +9,7 @@ import { refresh } from '@tianguis/core/refresh/run'
 import tasas from '../../connectors/tasas/connector.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folder.ts'
-import { answering, request } from './tiny.ts'
+import { answering, NOW, request } from './tiny.ts'
 
 const database = await openTestDatabase()
 const folder = await openFolder('series')
@@ -37,7 +37,7 @@ const publish = async (...rows: object[]) => {
   const { outcome, failure } = await refresh(request(pool, answering(connector, { tasas: rows }), folder.path))
   assert.is(outcome, 'published', failure ?? '')
 }
-const point = (version: number): ChangePoint => ({ version, publishedAt: new Date() })
+const point = (version: number): ChangePoint => ({ version, publishedAt: NOW })
 const changes = (from: number, to: number) =>
   changesStatement(tasas, { from: point(from), to: point(to), place: undefined, limit: 1001 })
 

@@ -137,7 +137,8 @@ test('more refreshes at once than the pool has connections wait for downloads wi
   const copied = async () =>
     (await bench.pool.query("select count(*)::int as n from pg_tables where schemaname = 'staging'")).rows[0].n ===
       16 && pool.totalCount === pool.idleCount
-  assert.ok(await until(copied, (all) => all, 20_000), 'downloads hold connections')
+  // Downloads that hold connections would let it never come to that.
+  await until(copied, (all) => all)
   await pool.query('select 1') // what the API asks meanwhile
   download()
   assert.equal(

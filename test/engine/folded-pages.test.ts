@@ -6,7 +6,7 @@ import { problemsOf } from '@tianguis/core/validation/problems'
 import { statementFor } from '@tianguis/core/query/sql'
 import type { Datasets } from '../../host/answer/datasets.ts'
 import { planRequest } from '../../host/answer/plan.ts'
-import { date, decimal, integer, openBench, table, text, tiny, type Bench } from './tiny.ts'
+import { date, decimal, integer, NOW, openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 const grouping: Grouping = {
   time: 'fecha',
@@ -76,9 +76,9 @@ test.after(() => bench.close())
 /** All that is asked for, by as many pages as it takes; `null` folds everything at once. */
 async function walked(query: Record<string, string>, size: number | null): Promise<object[]> {
   const found: object[] = []
-  const read = planRequest(connector, new Map(Object.entries(query)), { context: {} } as Datasets, new Date())
+  const read = planRequest(connector, new Map(Object.entries(query)), { context: {} } as Datasets, NOW)
   for (let cursor = read.cursor; ;) {
-    const { text: sql, values } = statementFor(connector, { ...read, cursor, limit: size }, 'current', new Date())
+    const { text: sql, values } = statementFor(connector, { ...read, cursor, limit: size }, 'current', NOW)
     const {
       rows: [page],
     } = await bench.pool.query<{ count: number; rows: string; last?: string | null }>(sql, [...values])
@@ -129,8 +129,8 @@ test('a page reads the periods that it shows, and no others', async () => {
     [5, rows.length / 20],
     [null, rows.length],
   ] as const) {
-    const read = planRequest(connector, new Map([['agrupar', 'dia']]), { context: {} } as Datasets, new Date())
-    const { text: sql, values } = statementFor(connector, { ...read, limit: size }, 'current', new Date())
+    const read = planRequest(connector, new Map([['agrupar', 'dia']]), { context: {} } as Datasets, NOW)
+    const { text: sql, values } = statementFor(connector, { ...read, limit: size }, 'current', NOW)
     const {
       rows: [{ 'QUERY PLAN': told }],
     } = await bench.pool.query(`explain (analyze, format json) ${sql}`, [...values])

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { mock } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepareTables } from '@tianguis/core/database/tables'
@@ -25,16 +24,17 @@ const hold = (holder: string, seconds: number) =>
     [holder, seconds],
   )
 
-/** Within this the second of two begins on a busy machine; the first waits for its end, and no longer. */
-const SLOWEST_MS = 20_000
-
 test('of two refreshes at once one is busy and says who holds the dataset', async () => {
   await prepareTables(bench.pool, connector)
   const { promise: oneEnded, resolve: end } = Promise.withResolvers<void>()
+  let fetching = 0
   const slow = {
     ...connector,
     async *fetch() {
-      await Promise.race([oneEnded, delay(SLOWEST_MS, undefined, { ref: false })])
+      // Of two that fetch neither would wait for the other's end.
+      fetching += 1
+      if (fetching === 2) end()
+      await oneEnded
       yield { precios: stations(30) }
     },
   } as Connector
@@ -133,9 +133,10 @@ test('a beat prolongs the lease, and one that finds it taken stops the run', () 
   withBeats(async (tick) => {
     const lease = await claim(bench.pool, 'prueba')
     await hold(holder(), 5)
+    const before = (await bench.pool.query('select now() as now')).rows[0].now.getTime()
     tick()
-    const left = async () => ((await dataset(bench.pool)).lease_until?.getTime() ?? 0) - Date.now()
-    assert.ok((await until(left, (ms) => ms >= 30_000)) >= 30_000)
+    const left = async () => ((await dataset(bench.pool)).lease_until?.getTime() ?? 0) - before
+    await until(left, (ms) => ms >= 30_000)
     await taken()
     tick()
     if (!lease.lost.aborted) await once(lease.lost, 'abort')
@@ -157,7 +158,10 @@ test('beats do not pile up behind a publication, and none brings a lease back th
     await publishing.query('commit')
     publishing.release()
     await released
-    await new Promise((done) => setTimeout(done, 50))
+    await until(
+      async () => bench.pool.totalCount - bench.pool.idleCount,
+      (busy) => busy === 0,
+    )
     const { lease_holder, lease_until } = await dataset(bench.pool)
     assert.equal([lease_holder, lease_until], [null, null])
   }))

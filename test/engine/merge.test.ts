@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { municipality, state, type Filter } from '@tianguis/core'
 import type { AnswerPlan } from '../../host/answer/plan.ts'
 import { statementFor } from '@tianguis/core/query/sql'
-import { openBench, table, text, tiny, type Bench } from './tiny.ts'
+import { NOW, openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 const ROWS = 60_000
 let bench: Bench
@@ -89,7 +89,7 @@ const QUESTIONS: Record<string, Filter[]> = {
 
 for (const [name, where] of Object.entries(QUESTIONS)) {
   test(`${name}: the rows of the plain statement, in its order, from indexes alone`, async () => {
-    const { text: sql, values } = statementFor(connector, asked(where), 'current', new Date())
+    const { text: sql, values } = statementFor(connector, asked(where), 'current', NOW)
     assert.match(sql, /unnest/)
     const expected = rows
       .filter((row) =>
@@ -127,7 +127,7 @@ test('a view is merged too, by the beginning of its order, and one list where al
       view,
       { ...asked(where, limit), spec: { where, order: view.order } },
       'current',
-      new Date(),
+      NOW,
     )
     assert.is(sql.match(/unnest/g)?.length, scans, sql)
     const {
@@ -150,7 +150,7 @@ test('a view is merged too, by the beginning of its order, and one list where al
         spec: { where: QUESTIONS['several classes']!, order: view.order },
       },
       'current',
-      new Date(),
+      NOW,
     ).text,
     /unnest/,
   )
@@ -165,19 +165,19 @@ test('two lists of one column are what they have in common', async () => {
     connector,
     asked([...where, { column: 'cvegeo', op: '=', value: '10010' }]),
     'current',
-    new Date(),
+    NOW,
   )
   assert.match(sql, /where false/)
   const {
     rows: [answer],
   } = await bench.pool.query(sql, [...values])
   assert.is(answer.count, 0)
-  assert.not.match(statementFor(connector, asked(where), 'current', new Date()).text, /unnest/)
+  assert.not.match(statementFor(connector, asked(where), 'current', NOW).text, /unnest/)
 })
 
 test('what no index orders stays the plain statement', () => {
   const plain = (where: Filter[], limit: number | null = 50) =>
-    assert.not.match(statementFor(connector, asked(where, limit), 'current', new Date()).text, /unnest/)
+    assert.not.match(statementFor(connector, asked(where, limit), 'current', NOW).text, /unnest/)
   plain([{ column: 'cvegeo', op: 'in', values: ['10005'] }])
   plain([{ column: 'estado', op: 'in', values: ['e1', 'e2'] }])
   plain([{ column: 'cvegeo', op: 'in', values: towns }], null)

@@ -5,7 +5,7 @@ import { choice, limit, nearby, pointColumns } from '@tianguis/core'
 import type { Datasets } from '../../host/answer/datasets.ts'
 import { planRequest } from '../../host/answer/plan.ts'
 import { statementFor } from '@tianguis/core/query/sql'
-import { openBench, table, text, tiny, type Bench } from './tiny.ts'
+import { NOW, openBench, table, text, tiny, type Bench } from './tiny.ts'
 
 let bench: Bench
 const columns = { clave: text().required().describe('.'), tipo: text().required().describe('.'), ...pointColumns() }
@@ -49,10 +49,10 @@ async function walked(query: Record<string, string>, size: number | null): Promi
     connector,
     new Map(Object.entries({ cerca: CENTRE.join(), ...query })),
     { context: {} } as Datasets,
-    new Date(),
+    NOW,
   )
   for (let cursor = read.cursor; ;) {
-    const { text: sql, values } = statementFor(connector, { ...read, cursor, limit: size }, 'current', new Date())
+    const { text: sql, values } = statementFor(connector, { ...read, cursor, limit: size }, 'current', NOW)
     const {
       rows: [page],
     } = await bench.pool.query<{ rows: string; last?: string | null }>(sql, [...values])
@@ -86,10 +86,10 @@ test('what is sought near a point is planned for what it is, and all that is nea
         connector,
         new Map(Object.entries({ cerca: CENTRE.join(), ...query })),
         { context: {} } as Datasets,
-        new Date(),
+        NOW,
       ),
       'current',
-      new Date(),
+      NOW,
     ).name
   assert.type(named({}), 'string')
   assert.is(named({}), named({ cerca: '20.6767,-103.3475' }))

@@ -107,6 +107,9 @@ export const stations = (count: number, change: (index: number) => object = () =
 
 export const TERRITORY = createTerritory([], [])
 
+/** When a request is read that depends on no day. */
+export const NOW = new Date('2026-11-20T12:00:00Z')
+
 export interface Bench extends TestDatabase {
   readonly folder: string
   /** Prepares the tables and refreshes; with batches, those are the answer. */

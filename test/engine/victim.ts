@@ -1,23 +1,18 @@
 /**
- * A process that refreshes `prueba` and stops where it is told, saying "listo", to be paused or killed there:
- * in the middle of a COPY, or before the commit of its publication. It goes on after a while if it still can.
+ * A process that refreshes `prueba` and stops where it is told, saying "listo": in the middle of a COPY, or before the
+ * commit of its publication. There it is killed, or continued and goes on if it still can.
  */
 import { writeSync } from 'node:fs'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { refresh } from '@tianguis/core/refresh/run'
 import { answering, request, stations, tiny } from './tiny.ts'
 
-const [url, folder, where, stopMs = '60000'] = process.argv.slice(2) as [
-  string,
-  string,
-  'loading' | 'publishing',
-  string?,
-]
+const [url, folder, where] = process.argv.slice(2) as [string, string, 'loading' | 'publishing']
 const ROWS = 8_000
 
 function stopHere(): void {
   writeSync(1, 'listo\n')
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(stopMs))
+  process.kill(process.pid, 'SIGSTOP')
 }
 
 function* stopping() {

@@ -50,7 +50,7 @@ export function openFakeMachine(): FakeMachine {
     async close() {
       const left = serversBelow(root)
       for (const pid of left) killGroup(pid)
-      for (const pid of left) await isGoneWithin(pid, 5_000)
+      for (const pid of left) await isGoneWithin(pid, Infinity)
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })
       return left
     },

@@ -14,8 +14,6 @@ import { call } from './call.ts'
 import { openFolderService } from './folder-service.ts'
 import { until } from './until.ts'
 
-const today = dayIn(MEXICO_CITY, new Date())
-
 export let bench: Workbench
 export const at = (name: string) => join(bench.folder, name)
 export const settings = (more: NodeJS.ProcessEnv) => ({
@@ -76,10 +74,11 @@ export const publishes = (rows: object[]) =>
 export async function answers(url: string, secret: string, used: number) {
   const get = (path: string, query = {}) => call(url, path, { query, headers: { authorization: `Bearer ${secret}` } })
   // A host sees a publication within a second.
-  await until(
+  const { headers: shown } = await until(
     () => call(url, '/api/v1/mercado', { method: 'HEAD', headers: { authorization: `Bearer ${secret}` } }),
     ({ status }) => status === 200,
   )
+  const published = dayIn(MEXICO_CITY, new Date(shown.get('last-modified')!))
   const ask = async (path: string, query = {}) => {
     const { status, headers, json } = await get(path, query)
     const {
@@ -100,8 +99,8 @@ export async function answers(url: string, secret: string, used: number) {
   const data = [
     await ask('/api/v1/mercado'),
     await ask('/api/v1/mercado', { limit: 1 }),
-    await ask('/api/v1/mercado', { al: addDays(today, -1) }),
-    await ask('/api/v1/mercado', { al: today }),
+    await ask('/api/v1/mercado', { al: addDays(published, -1) }),
+    await ask('/api/v1/mercado', { al: published }),
   ]
   const {
     body: {

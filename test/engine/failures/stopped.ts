@@ -27,7 +27,7 @@ const aborted: [
         ...published,
         async *fetch() {
           yield { precios: stations(5) }
-          setTimeout(abort, 20)
+          setImmediate(abort)
           await forever()
         },
       } as Connector,
@@ -39,7 +39,7 @@ const aborted: [
       connector: {
         ...published,
         async *fetch({ signal }) {
-          setTimeout(abort, 20)
+          setImmediate(abort)
           await new Promise((_done, stop) => signal.addEventListener('abort', () => stop(signal.reason)))
         },
       } as Connector,
