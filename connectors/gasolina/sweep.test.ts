@@ -159,7 +159,13 @@ test('a slow source is left before it holds back the prices', async () => {
 test('a run that is stopped is no source that failed', async () => {
   const stopped = new Error('alto')
   const http = { get: () => Promise.reject(stopped) } as unknown as FetchContext['http']
-  const context = { http, read: async () => [], now: new Date(), note: assert.unreachable, missing: assert.unreachable }
+  const context = {
+    http,
+    read: async () => [],
+    now: new Date('2026-11-19T05:59:59Z'),
+    note: assert.unreachable,
+    missing: assert.unreachable,
+  }
   assert.is(await sweep(context).catch((error) => error), stopped)
 })
 

@@ -7,9 +7,7 @@ import { catalogue } from './sample.ts'
 import { ALIASES, createTerritory, normalise, type Municipality } from './territory.ts'
 
 const municipalities = catalogue()
-const started = performance.now()
 const territory = createTerritory(municipalities, ALIASES)
-const built = performance.now() - started
 
 test('the catalogue holds 2,478 municipalities, 32 states and the census of 2020', () => {
   assert.is(municipalities.length, 2478)
@@ -113,23 +111,6 @@ test('nearest: text or numbers; no point, no town', () => {
     assert.is(territory.nearest(lat, lon), undefined)
   }
   assert.is(createTerritory([], []).nearest(19, -99), undefined)
-})
-
-test('speed (printed, not asserted)', () => {
-  const time = (label: string, each: (at: number) => unknown, times = 20_000) => {
-    for (let at = 0; at < times; at++) each(at)
-    const from = performance.now()
-    for (let at = 0; at < times; at++) each(at)
-    console.log(`  ${label}: ${(((performance.now() - from) / times) * 1000).toFixed(2)} µs`)
-  }
-  const one = (at: number) => municipalities[at % municipalities.length]!
-  console.log(`  index built in ${built.toFixed(0)} ms`)
-  const texts = municipalities.map(({ municipio, estado }) => `${municipio}, ${estado}`)
-  time('resolve name, state', (at) => territory.resolve(texts[at % texts.length]!))
-  time('resolve head town or name', (at) => territory.resolve(one(at).cabecera ?? one(at).municipio))
-  time('municipality', (at) => territory.municipality(one(at).estado, one(at).municipio))
-  time('nearest', (at) => territory.nearest(15 + ((at * 7.31) % 17), -117 + ((at * 13.77) % 30)))
-  time('unknown, with suggestions', () => territory.resolve('Guadaljara de los Bajos'), 50)
 })
 
 const samples = process.env['TIANGUIS_SAMPLES']

@@ -107,7 +107,7 @@ test('the token goes in the path and shows nowhere; a refusal says where to get 
     INEGI_TOKEN: '0f0e0d0c-aaaa-bbbb-cccc-123456789abc',
     TIANGUIS_PRUEBA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   }
-  const http = createHttp({ source, signal: AbortSignal.timeout(10_000), mode: { kind: 'live' }, env })
+  const http = createHttp({ source, signal: new AbortController().signal, mode: { kind: 'live' }, env })
   assert.ok(hasInegiToken(http))
   assert.is(await inegiSeries(http, '910420'), body())
   for (const [id, status] of [
@@ -122,7 +122,7 @@ test('the token goes in the path and shows nowhere; a refusal says where to get 
     assert.not.match(said, /0f0e0d0c/)
   }
   await http.close()
-  const bare = createHttp({ source, signal: AbortSignal.timeout(10_000), mode: { kind: 'live' }, env: {} })
+  const bare = createHttp({ source, signal: new AbortController().signal, mode: { kind: 'live' }, env: {} })
   assert.match(
     await inegiSeries(bare, '910420').then(
       () => 'no falló',
