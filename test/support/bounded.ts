@@ -1,10 +1,14 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 
 export interface Bounds {
-  readonly ms: number
+  /** As long as the runner lets a file be silent, unless told. */
+  readonly ms?: number
   /** Of heap; the thread ends when it needs more. */
   readonly megabytes: number
 }
+
+/** Less than the runner waits, which could not say what it was that had no end. */
+const LONGEST_MS = 200_000
 
 interface Work {
   readonly module: string
@@ -34,7 +38,7 @@ const idle = new Map<number, Worker>()
  * @throws Error when a bound is passed, or what the work threw.
  */
 export async function within(
-  { ms, megabytes }: Bounds,
+  { ms = LONGEST_MS, megabytes }: Bounds,
   module: string,
   name: string,
   given: unknown,
