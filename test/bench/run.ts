@@ -11,6 +11,7 @@
  * - `npm run bench -- historia --rows 20000000`: refreshes and requests with years of prices beside the same without;
  *   2 million rows unless told, at most 100, on a fifth of the country unless told.
  * - `npm run bench -- respuestas`: what every combination of parameters and every practice question takes.
+ * - `npm run bench -- piezas`: what each place, word, statement and record takes.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -20,6 +21,7 @@ import { benchHistory } from './history.ts'
 import { benchNational } from './national.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchRequests } from './requests.ts'
+import { benchSmall } from './small.ts'
 import { sourceOf, sources } from './sources/all.ts'
 
 const { values, positionals } = parseArgs({
@@ -36,12 +38,21 @@ if (!(pastRows >= 100_000 && pastRows <= 100_000_000))
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})\n`)
 for (const part of positionals.length
   ? positionals
-  : [...sources.map(({ dataset }) => dataset), 'publicacion', 'muerte', 'historia', 'consultas', 'respuestas']) {
+  : [
+      ...sources.map(({ dataset }) => dataset),
+      'publicacion',
+      'muerte',
+      'historia',
+      'consultas',
+      'respuestas',
+      'piezas',
+    ]) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
   else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
   else if (part === 'historia') await benchHistory(pastRows, asked ?? 0.2)
   else if (part === 'consultas') await benchRequests()
   else if (part === 'respuestas') await benchAnswers(asked)
+  else if (part === 'piezas') await benchSmall()
   else await benchNational(part, asked ?? sourceOf(part).quick)
   console.log()
 }
