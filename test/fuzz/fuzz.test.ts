@@ -22,7 +22,7 @@ test.after(async () => {
   await database.close()
 })
 
-test('no request brings about a 5xx, a page, a wait, or an answer that is not as described', async () => {
+test('no request brings about a 5xx, a page, or an answer that is not as described', async () => {
   const description = await openDescription(host.url)
   const api = (await call(host.url, '/openapi.json')).json()
   const faults: string[] = []

@@ -1,6 +1,7 @@
 /** What an agency was seen to do, or could do any day, without its answers ceasing to look like answers. */
 import { failing, halfOfRecords, maintenancePage, tooMany, unavailable } from '../support/faults.ts'
 import type { Connector } from '@tianguis/core'
+import type { Flow } from '@tianguis/core/http/body'
 import type { Asked, Fault } from '../support/upstream.ts'
 import { AGENCIES, type Spoilable } from './agencies.ts'
 import { isZip, respoiled, withTwice } from './packed.ts'
@@ -13,6 +14,8 @@ export interface Mischief {
   readonly isRight?: true
   /** Where nothing of it is new nothing need be said. */
   readonly mayBeSilent?: true
+  /** What is too little for a client that has less patience than the real one. */
+  readonly leastFlow?: Flow
 }
 
 /** Whether anything was spoiled since the beginning: what an agency's answers hold nothing of cannot be. */
@@ -151,7 +154,7 @@ export const MISCHIEF: readonly Mischief[] = [
     mayBeSilent: true,
   },
   { says: 'una fuente de varias que no contesta', faultFor: oneGone },
-  { says: 'un goteo', faultFor: () => always(dripping) },
+  { says: 'un goteo', faultFor: () => always(dripping), leastFlow: { bytes: 8192, everyMs: 1_500 } },
   { says: 'una página con 200', faultFor: () => always(maintenancePage) },
   { says: 'tormenta de 429', faultFor: () => always(tooMany) },
   { says: 'tormenta de 503', faultFor: () => always(unavailable) },
