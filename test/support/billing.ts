@@ -42,6 +42,15 @@ export interface PayDesk {
   close(): Promise<void>
 }
 
+/** No month that ends, and no day that is skipped, comes by the day on which somebody tests. */
+const BEGINS = Date.parse('2026-11-05T18:00:00Z') / 1000
+
+/** Of the database, by which subscriptions begin and end. @param to seconds since 1970 */
+const setClock = (pool: Pool, to: number) =>
+  pool.query(
+    `create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now() + make_interval(secs => ${to - Date.now() / 1000})'`,
+  )
+
 /** Cents a month of each plan. */
 const PRICES = { basic: 2900, pro: 9900, enterprise: 49900 }
 
@@ -49,7 +58,8 @@ export async function openPayDesk(): Promise<PayDesk> {
   const database = await openTestDatabase()
   const { pool } = database
   await prepareTables(pool, municipios)
-  const stripe = await openStripe()
+  const stripe = await openStripe(BEGINS)
+  await setClock(pool, BEGINS)
   const { log, logged } = openLog()
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -66,6 +76,7 @@ export async function openPayDesk(): Promise<PayDesk> {
   for (const [name, cents] of Object.entries(PRICES))
     await savePlan(pool, { ...(await readPlan(pool, name))!, stripePrice: stripe.world.price(cents) })
 
+  let named = 0
   const account = async ({ id }: Account) => (await readAccount(pool, id))!
   const plan = async (name: string) => (await readPlan(pool, name))!
   return {
@@ -76,8 +87,7 @@ export async function openPayDesk(): Promise<PayDesk> {
     account,
     plan,
     url: hosts[0].url,
-    newAccount: (email = `ana${Math.random().toString(36).slice(2)}@ejemplo.mx`) =>
-      createAccount(pool, { name: 'Ana', email }),
+    newAccount: (email = `ana${++named}@ejemplo.mx`) => createAccount(pool, { name: 'Ana', email }),
     async plans(which) {
       const { plan: now, nextPlan } = await account(which)
       return nextPlan ? `${now} → ${nextPlan}` : now
@@ -88,9 +98,7 @@ export async function openPayDesk(): Promise<PayDesk> {
     },
     async days(count) {
       const to = stripe.world.now() + count * 86_400
-      await pool.query(
-        `create or replace function tianguis.clock() returns timestamptz language sql stable as 'select now() + make_interval(secs => ${to - Date.now() / 1000})'`,
-      )
+      await setClock(pool, to)
       stripe.world.advance(to)
     },
     logged,

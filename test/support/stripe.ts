@@ -35,8 +35,9 @@ export interface FakeStripe {
   close(): Promise<void>
 }
 
-export async function openStripe(): Promise<FakeStripe> {
-  const world = makeWorld(Math.floor(Date.now() / 1000))
+/** @param now when its world begins, seconds since 1970 */
+export async function openStripe(now = Math.floor(Date.now() / 1000)): Promise<FakeStripe> {
+  const world = makeWorld(now)
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
   const answer = answering(world, secretKey)
   const asked: string[] = []
