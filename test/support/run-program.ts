@@ -9,7 +9,7 @@ export interface ProgramEnded {
 /** Runs a program in a folder to its end. @param env besides this process's */
 export const runProgram = (cwd: string, program: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<ProgramEnded>((resolve) => {
-    const options = { cwd, timeout: 120_000, maxBuffer: 1 << 26, env: { ...process.env, ...env } }
+    const options = { cwd, timeout: 200_000, maxBuffer: 1 << 26, env: { ...process.env, ...env } }
     execFile(program, words, options, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
     )

@@ -38,12 +38,12 @@ test('the first start makes the database, the second shares it, and the last one
 
 test('open transactions do not hold up the stop', async () => {
   const { url, stop } = await startEmbedded({ folder })
-  const busy = sql(url, 'BEGIN', 'SELECT pg_sleep(60)').then(
+  const busy = sql(url, 'BEGIN', 'SELECT pg_sleep(600)').then(
     () => 'done',
     (error) => error.code,
   )
   while (
-    (await sql(url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()"))
+    (await sql(url, "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)' AND pid <> pg_backend_pid()"))
       .length === 0
   );
   await stop()

@@ -13,7 +13,7 @@ test('a postmaster killed with -9: committed rows survive, also when the next st
   const { url, pid, stop } = await startEmbedded({ folder })
   await sql(url, 'CREATE TABLE kept (id int)', 'INSERT INTO kept SELECT generate_series(1, 1000)')
   // A backend at work outlives its postmaster by a moment and still holds its memory.
-  const busy = sql(url, 'SELECT pg_sleep(60)').catch(() => {})
+  const busy = sql(url, 'SELECT pg_sleep(600)').catch(() => {})
   process.kill(pid, 'SIGKILL')
   const next = await startEmbedded({ folder })
   assert.is(next.adopted, false)
