@@ -61,7 +61,8 @@ test("a hundred who ask for the same at once are one statement; its failure is t
     ).rowCount,
     1,
   )
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  // What is asked after them is answered: they have come as well.
+  for (let times = 0; times < 3; times += 1) assert.is((await call(host.url, '/healthz')).status, 200)
   const { rows } = await database.pool.query<{ pid: number }>(WAITING)
   assert.is(rows.length, 1)
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
@@ -82,7 +83,7 @@ test("a hundred who ask for the same at once are one statement; its failure is t
   assert.is(new Set(answers.map(({ text }) => text)).size, 1)
 })
 
-test('what waits for a table that is being changed ends within five seconds, and says why', async () => {
+test('what waits for a table that is being changed ends, and says why', async () => {
   await using _lock = await locked()
   const { status, headers, json } = await call(host.url, '/api/v1/prueba?limit=34')
   assert.equal([status, json().codigo, headers.get('cache-control')], [503, 'tabla_ocupada', 'no-store'])

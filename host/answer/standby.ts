@@ -5,13 +5,10 @@ import { openHealthProbe, type DatabaseGuard } from '@tianguis/core/database/hea
 import type { Statement } from '@tianguis/core/query/sql'
 import { DatabaseBusy, openRequestPool } from '../request/pool.ts'
 import type { Dataset } from './datasets.ts'
+import { weighed } from './load.ts'
 
 /** A standby that lacks a publication is looked at again after this long, while somebody asks for it. */
 const LOOK_MS = 100
-/** Most answers take a hundredth of this. */
-const SLOW_MS = 1_000
-/** One that was slow is asked again after this long. */
-const REST_MS = 5_000
 
 /** A hot standby: it answers what it is seen to have, and whatever it cannot do is the primary's. */
 export interface Standby {
@@ -48,7 +45,7 @@ export async function openStandby({
   connectors: readonly Connector[]
 }): Promise<Standby> {
   const healthProbe = await openHealthProbe({ url, clock })
-  const { guard, ...load } = weighed(healthProbe.guard)
+  const { guard, ...load } = weighed(healthProbe.guard, () => performance.now())
   const pool = openRequestPool(url, { guard })
   const contents = watchContents(pool, connectors)
   // Whoever answers after that may be another server, or this one from an older backup.
@@ -114,33 +111,6 @@ function watchContents(pool: Pool, connectors: readonly Connector[]) {
       return false
     },
     looked: async () => looking,
-  }
-}
-
-/** A guard that knows how many wait, and whether for long. */
-function weighed(guard: DatabaseGuard) {
-  /** When each began, the first first. */
-  const waiting = new Set<{ readonly since: number }>()
-  let slowAt = -Infinity
-  const guarded: DatabaseGuard = async (work) => {
-    const one = { since: performance.now() }
-    waiting.add(one)
-    try {
-      return await guard(work)
-    } finally {
-      waiting.delete(one)
-      const now = performance.now()
-      if (now - one.since > SLOW_MS) slowAt = now
-    }
-  }
-  return {
-    guard: guarded,
-    busy: () => waiting.size,
-    slow() {
-      const now = performance.now()
-      const [first] = waiting
-      return now - slowAt < REST_MS || (first !== undefined && now - first.since > SLOW_MS)
-    },
   }
 }
 

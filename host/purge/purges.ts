@@ -17,7 +17,11 @@ export interface Purging {
   readonly names: readonly string[]
   readonly log: Logger
   readonly counter?: Counter | undefined
+  readonly pause?: Pause
 }
+
+/** Ends after so many milliseconds, or as soon as the signal is aborted. */
+type Pause = (ms: number, value: undefined, until: { readonly signal: AbortSignal }) => Promise<unknown>
 
 export interface Purges {
   /** Looks what is published now that caches were not told of; never throws, and nobody has to wait for it. */
@@ -34,15 +38,15 @@ export const purgeCounter = (registry: Registry): Counter =>
     registers: [registry],
   })
 
-export function openPurges({ targets, pool, datasets, names, log, counter }: Purging): Purges {
+export function openPurges({ targets, pool, datasets, names, log, counter, pause = delay }: Purging): Purges {
   const ended = new AbortController()
   const underWay = new Set<Promise<void>>()
 
   async function forget({ dataset, edition, files }: Claimed): Promise<void> {
     // By then every host has seen it, and none gives a cache what was before.
-    await delay(POLL_MS, undefined, { signal: ended.signal })
+    await pause(POLL_MS, undefined, { signal: ended.signal })
     const tags = files ? [dataset, versionsTag(dataset)] : [dataset]
-    const telling = { targets, log, counter, signal: ended.signal }
+    const telling = { targets, log, counter, pause, signal: ended.signal }
     const told = await Promise.all(tags.map((tag) => purge(tag, telling)))
     if (told.every(Boolean))
       await pool.query('update tianguis.purges set told_at = now() where dataset = $1 and edition = $2', [
@@ -106,13 +110,14 @@ async function claim(pool: Pool, datasets: readonly Dataset[]): Promise<readonly
 }
 
 interface Telling extends Pick<Purging, 'targets' | 'log'> {
+  readonly pause: Pause
   readonly counter: Counter | undefined
   readonly signal: AbortSignal
 }
 
 /** @returns whether every cache was told */
-async function purge(tag: string, { targets, log, counter, signal }: Telling): Promise<boolean> {
-  for (const pause of [...PAUSES_MS, null]) {
+async function purge(tag: string, { targets, log, counter, pause, signal }: Telling): Promise<boolean> {
+  for (const pauseMs of [...PAUSES_MS, null]) {
     const trouble = await tellCaches(targets, tag).then(
       () => undefined,
       (error: Error) => error,
@@ -121,7 +126,7 @@ async function purge(tag: string, { targets, log, counter, signal }: Telling): P
       counter?.inc({ result: 'done' })
       return true
     }
-    if (pause === null) {
+    if (pauseMs === null) {
       counter?.inc({ result: 'failed' })
       log.error(
         { tag, why: trouble.message },
@@ -130,7 +135,7 @@ async function purge(tag: string, { targets, log, counter, signal }: Telling): P
       return false
     }
     log.warn({ tag, why: trouble.message }, `Las cachés no olvidaron «${tag}»; se intenta otra vez.`)
-    await delay(pause, undefined, { signal })
+    await pause(pauseMs, undefined, { signal })
   }
   return false
 }

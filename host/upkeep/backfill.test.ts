@@ -101,7 +101,6 @@ test('who ends it ends the period under way, without a row of it', async () => {
   await until(
     async () => archive.asked(),
     (asked) => asked.includes('2023-10'),
-    20_000,
   )
   stop.abort()
   assert.equal(await running, ['2023-10 cancelled 0'])

@@ -156,15 +156,17 @@ test('of a source that is asked many times a day the last of each day that is ov
   await publish(3, '11.00')
   await publish(4, '12.00')
   await publish(5, '13.00')
-  await publishedAgo(2, 1)
-  await publishedAgo(3, 1)
-  const due = async (one: typeof connector, now = new Date()) =>
-    (await duePublications(database.pool, one, { now })).map(({ version }) => version)
+  const now = new Date('2026-11-19T20:00:00Z')
+  await database.pool.query(
+    "update tianguis.versions set published_at = case version when 4 then timestamptz '2026-11-19T18:00:00Z' else '2026-11-18T18:00:00Z' end where version > 1",
+  )
+  const due = async (one: typeof connector, at = now) =>
+    (await duePublications(database.pool, one, { now: at })).map(({ version }) => version)
   assert.equal(await due(connector), [2, 3, 4])
   assert.equal(await due(fast), [3])
-  assert.equal(await due(fast, new Date(Date.now() + 24 * 3_600_000)), [3, 4])
+  assert.equal(await due(fast, new Date(now.getTime() + 24 * 3_600_000)), [3, 4])
   assert.equal(
-    (await keepVersions(host.service, fast, new Date())).written.map(({ version, rows }) => [version, rows]),
+    (await keepVersions(host.service, fast, now)).written.map(({ version, rows }) => [version, rows]),
     [[3, 4]],
   )
 })

@@ -10,6 +10,7 @@
  * - `npm run bench -- consultas`: requests a second beside a handler written by hand.
  * - `npm run bench -- historia --rows 20000000`: refreshes and requests with years of prices beside the same without;
  *   2 million rows unless told, at most 100, on a fifth of the country unless told.
+ * - `npm run bench -- memoria`: what a host's memory grows by for an export, and for thousands of connections.
  * - `npm run bench -- respuestas`: what every combination of parameters and every practice question takes.
  * - `npm run bench -- piezas`: what each place, word, statement and record takes.
  */
@@ -18,6 +19,7 @@ import { parseArgs } from 'node:util'
 import { benchAnswers } from './answers.ts'
 import { benchDeath } from './death.ts'
 import { benchHistory } from './history.ts'
+import { benchHostMemory } from './host-memory.ts'
 import { benchNational } from './national.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchRequests } from './requests.ts'
@@ -46,11 +48,13 @@ for (const part of positionals.length
       'consultas',
       'respuestas',
       'piezas',
+      'memoria',
     ]) {
   if (part === 'publicacion') await benchPublishing(Math.round(1_000_000 * (asked ?? 0.2)))
   else if (part === 'muerte') await benchDeath(Math.round(1_000_000 * (asked ?? 0.3)))
   else if (part === 'historia') await benchHistory(pastRows, asked ?? 0.2)
   else if (part === 'consultas') await benchRequests()
+  else if (part === 'memoria') await benchHostMemory(asked === 1 ? 1_000_000 : 200_000)
   else if (part === 'respuestas') await benchAnswers(asked)
   else if (part === 'piezas') await benchSmall()
   else await benchNational(part, asked ?? sourceOf(part).quick)

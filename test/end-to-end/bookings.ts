@@ -11,6 +11,7 @@ import { openQuota, type Quota } from '../../host/accounts/quota.ts'
 import { openLedger, type Ledger } from '../../host/accounts/usage.ts'
 import { testPlan } from '../support/accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { until } from '../support/until.ts'
 import { openWire } from '../support/wire.ts'
 
 const HOSTS = 4
@@ -65,6 +66,7 @@ export async function bookThrough({ requests, seed }: { requests: number; seed: 
     over.abort()
     await Promise.all([disturbing, watching])
     await wire.heal()
+    for (const host of hosts) await atRest(host)
     for (const host of hosts) await host.close()
     return {
       ...counts,
@@ -116,6 +118,17 @@ function openHost(url: string): Host {
     },
   }
 }
+
+/** A host that closes tries three times, each for as long as a statement has: on a busy machine that is nothing. */
+const atRest = ({ quota, ledger }: Host) =>
+  until(
+    () =>
+      Promise.all([ledger.flush(), quota.settle()]).then(
+        () => true,
+        () => false,
+      ),
+    Boolean,
+  )
 
 async function ask(
   { quota, ledger }: Host,

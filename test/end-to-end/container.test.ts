@@ -181,7 +181,7 @@ test('it serves, refreshes, keeps its files and says that it lives, as a user th
         ),
         over.then(({ said }) => assert.unreachable(said)),
       ])
-    await until(ready, (status) => status === 200, 60_000)
+    await until(ready, (status) => status === 200)
     const states = await fetch(`http://127.0.0.1:${port}/api/v1/estado`)
     assert.is(states.status, 200)
     const health = wordsOf(only(run, 'HEALTHCHECK'))

@@ -63,7 +63,7 @@ const accounts = async () => (await bench.run('accounts list --json')).json().da
 /** A start that is killed as soon as something is so. */
 async function killed(when: () => Promise<boolean>): Promise<void> {
   const { child, ended } = bench.start('serve')
-  await until(when, Boolean, 60_000)
+  await until(when, Boolean)
   child.kill('SIGKILL')
   assert.is((await ended).stdout, '')
 }
@@ -86,7 +86,7 @@ test('killed or cancelled on its way, it leaves no account without a key', async
   await killed(async () => existsSync(join(bench.dataFolder, 'postgres')))
   const stop = new AbortController()
   const cancelled = bench.run('serve', {}, { signal: stop.signal })
-  await until(async () => (await findEmbedded(bench.dataFolder)) !== undefined, Boolean, 60_000)
+  await until(async () => (await findEmbedded(bench.dataFolder)) !== undefined, Boolean)
   stop.abort()
   const { code, stdout } = await cancelled
   assert.equal([code, stdout], [130, ''])
@@ -154,7 +154,7 @@ test('a pepper that is gone, empty or another is not replaced: the file is named
   const { child, ended } = bench.start('serve', { LOG_LEVEL: 'warn' })
   let log = ''
   child.stdout!.on('data', (text) => (log += text))
-  await until(async () => log.includes(`chmod 600 ${pepper()}`) || child.exitCode !== null, Boolean, 60_000)
+  await until(async () => log.includes(`chmod 600 ${pepper()}`) || child.exitCode !== null, Boolean)
   child.kill('SIGTERM')
   assert.match((await ended).stdout, `chmod 600 ${pepper()}`)
 })

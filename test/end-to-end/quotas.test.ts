@@ -44,7 +44,10 @@ test('a host that is killed costs at most 0.5 % of the plan', async () => {
   const host = await openHost()
   const working = host.take(LIMIT, 4)
   working.catch(() => {})
-  while (host.admitted() < 100) await new Promise((resolve) => setTimeout(resolve, 1))
+  await until(
+    async () => host.admitted(),
+    (count) => count >= 100,
+  )
   host.child.kill('SIGKILL')
   await new Promise((resolve) => host.child.once('exit', resolve))
   // What it had asked for is carried out after its death.
@@ -78,15 +81,14 @@ test('units that nobody uses come back, those of answers that do not count too',
   await quota.close()
   assert.is(await taken(), 1)
   one.refund()
-  while (await taken()) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(taken, (n) => n === 0)
 })
 
 test('a block that lies idle goes back by itself', async () => {
   const quota = quotaHere()
   await quota.take(subjectOf(account), account)
   now += 20_000
-  for (const end = performance.now() + 5_000; (await taken()) > 1 && performance.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(taken, (n) => n <= 1)
   assert.is(await taken(), 1)
   await quota.close()
 })

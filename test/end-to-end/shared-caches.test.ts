@@ -83,6 +83,7 @@ const openTelling = (url: string, log = pino({ level: 'silent' }), registry = ne
     pool: database.pool,
     datasets,
     names: ['otro'],
+    pause: async () => {},
     log,
     counter: purgeCounter(registry),
   })
@@ -168,7 +169,7 @@ for (const { name, program } of SHARED_CACHES) {
   })
 }
 
-test('a publication shows behind each cache, and they are told of it once though two hosts saw it', async () => {
+test('a publication shows behind each cache, and one that refused to forget is told again', async () => {
   const prices = () =>
     Promise.all(Object.values(caches).map(async ({ url }) => (await anybody(url, LIST)).json().data[0].precio))
   await prices()
@@ -183,26 +184,16 @@ test('a publication shows behind each cache, and they are told of it once though
           )
         ).rows[0]!.done,
       (done) => done,
-      20_000,
     )
-  /** A cache on a busy machine may be late, and is told again. */
-  const repetitions = () =>
-    hosts.reduce((sum, host) => sum + host.logged().split('no olvidaron «prueba»; se intenta otra vez').length - 1, 0)
-  // That of the beginning is over.
-  await areTold()
   told.length = 0
-  const before = repetitions()
   await hosts[1]!.publish('77.00')
   assert.equal(
     (await until(prices, (seen) => seen.every((one) => one === 77))).filter((one) => one !== 77),
     [],
   )
   await areTold()
-  // Another host that took it upon itself as well would be heard by now.
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
   assert.equal([...new Set(told)], ['PURGE prueba'])
-  assert.ok(repetitions() > before, 'The first was refused.')
-  assert.is(told.length - (repetitions() - before), 1, 'One host told it, and again where it was refused.')
+  assert.ok(told.length > 1, 'The first was refused.')
 })
 
 test('a cache that is slow, cut or away, and a program that fails, are told in words; no shell reads the command', async () => {
@@ -277,6 +268,18 @@ test('hosts that live and have no database hide nothing that is open behind thei
   assert.equal(await until(ready, (seen) => seen.every((status) => status === 200)), [200, 200])
 })
 
+test('of two hosts that see a publication at once one tells the caches of it', async () => {
+  other = { ...other, version: 2, publicationId: 'b' }
+  const registries = [new Registry(), new Registry()]
+  const seeing = registries.map((registry) =>
+    openTelling(`http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`, undefined, registry),
+  )
+  await Promise.all(seeing.map((one) => one.look()))
+  const done = await Promise.all(registries.map((one) => one.getSingleMetricAsString('tianguis_purges_total')))
+  assert.is(done.join('\n').match(/\{result="done"\} 1$/gm)?.length, 1, done.join('\n'))
+  await Promise.all(seeing.map((one) => one.close()))
+})
+
 test('while every host is down, what is open and versions come from the caches, and what is of a key does not', async () => {
   const paths = [...OPEN, ...OPEN_TOO]
   for (const { url } of Object.values(caches))
@@ -284,7 +287,7 @@ test('while every host is down, what is open and versions come from the caches, 
   const [{ key }] = hosts as [SmallHost]
   await Promise.all(hosts.map((host) => host.close()))
   hosts = []
-  // Until all that was good for a second is over.
+  // Until all that was good for a second is over: later than this is as well, and Varnish and nginx have their own clock.
   await new Promise((resolve) => void setTimeout(resolve, 2_200))
   for (const [name, { url }] of Object.entries(caches)) {
     for (let round = 0; round < 2; round += 1)
@@ -299,9 +302,8 @@ test('nor does anybody wait behind Varnish for a host that hangs', async () => {
   if (!caches.Varnish) return
   const hangs = createServer(() => {})
   await new Promise<void>((resolve) => hangs.listen(hostPort, '127.0.0.1', resolve))
-  const start = performance.now()
+  // It hangs for longer than this file has.
   for (const path of [...OPEN, LIST]) assert.is((await anybody(caches.Varnish.url, path)).status, 200, path)
-  assert.ok(performance.now() - start < 5_000)
   hangs.closeAllConnections()
   hangs.close()
 })

@@ -42,8 +42,7 @@ async function answering(): Promise<readonly Copy[]> {
   const did = await Promise.all(pair.copies.map((copy) => copy.ask(read).catch(() => false)))
   return pair.copies.filter((_, index) => did[index])
 }
-const alone = (copies: readonly Copy[]) =>
-  until(answering, (by) => by.join() === copies.join() && by[0] === copies[0], 10_000)
+const alone = (copies: readonly Copy[]) => until(answering, (by) => by.join() === copies.join() && by[0] === copies[0])
 /** Whether each is read, as an operator's Prometheus sees it. */
 const measured = async () =>
   [
@@ -73,24 +72,19 @@ test('one that is behind is left alone until it has caught up', async () => {
   assert.equal(await alone([one, other]), [one, other])
 })
 
-test('one that is slow, and says that it lives, is left alone for a while', async () => {
+test('one that is slow, and says that it lives, keeps only those waiting that it has', async () => {
   const stopped = await pids(one)
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   let hung: Promise<{ status: number }[]>
   try {
     hung = Promise.all([asked(), asked()])
-    const start = performance.now()
+    // It goes on only after these were answered.
     for (let times = 0; times < 6; times += 1) assert.is((await asked()).status, 200)
-    assert.ok(performance.now() - start < 2_000)
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
   }
-  assert.equal(
-    (await hung).map(({ status }) => status),
-    [200, 200],
-  )
-  assert.equal(await answering(), [other])
+  // Four seconds are all that a statement has; where the others took longer, it is told so.
+  for (const { status } of await hung) assert.ok([200, 504].includes(status), String(status))
 })
 
 test('one that is away is left alone, and with both away the primary answers', async () => {
@@ -104,10 +98,12 @@ test('one that is away is left alone, and with both away the primary answers', a
 
 test('without its primary what a standby has is read on', async () => {
   process.kill(pair.primary.pid, 'SIGKILL')
-  for (let times = 0; times < 10; times += 1) {
-    assert.is((await asked()).status, 200)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  assert.is((await asked()).status, 200)
+  await until(
+    () => call(host.url, '/readyz'),
+    ({ status }) => status === 503,
+  )
+  for (let times = 0; times < 10; times += 1) assert.is((await asked()).status, 200)
 })
 
 test.run()

@@ -108,10 +108,8 @@ test('a version that one host wrote the other serves, whole and in part', async 
 
 test('while the bucket is away: files say so at once, lists go on, a refresh publishes and says what it could not keep', async () => {
   bucket.fault = away
-  const started = performance.now()
   const answer = await file(1)
   assert.equal([answer.status, answer.json().codigo, answer.headers.get('retry-after')], [503, 'almacen_caido', '5'])
-  assert.ok(performance.now() - started < 5000)
   assert.not.match(answer.text, /cubo/, 'where it is, is nobody’s business')
   assert.match(hosts[1]!.logged(), `El almacén ${STORE_URL} no pudo leer`)
   sent = '12.00'

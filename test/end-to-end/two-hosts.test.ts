@@ -16,8 +16,6 @@ import { openS3Server, STORE_URL, type S3Server } from '../support/s3-server.ts'
 import { until } from '../support/until.ts'
 
 const MAIN = fileURLToPath(new URL('../../host/cli/main.ts', import.meta.url))
-/** Ten seconds until a job is given up, and a process to begin it anew, on a machine with other things to do. */
-const OVERTAKEN_MS = 60_000
 let database: TestDatabase
 let bucket: S3Server
 let hosts: Hosts
@@ -52,15 +50,13 @@ const prices = () =>
   Promise.all(
     both.map(async ({ url }) => (await call(url, '/api/v1/lento')).json().data?.[0].precio as number | undefined),
   )
-const shown = (price: number, limitMs: number) =>
-  until(prices, (seen) => seen.every((value) => value === price), limitMs)
+const shown = (price: number) => until(prices, (seen) => seen.every((value) => value === price))
 
 /** The process that refreshes, and the host that it belongs to. */
 async function refreshing(): Promise<{ refresher: number; host: HostProcess }> {
   await until(
     async () => hosts.source.waiting,
     (waiting) => waiting === 1,
-    20_000,
   )
   const { holder } = await one<{ holder: string }>(
     "select lease_holder as holder from tianguis.datasets where name = 'lento'",
@@ -76,9 +72,9 @@ async function parentOf(pid: number): Promise<{ ppid: number }> {
 }
 
 test('what is due when both start is asked for once, by one of them', async () => {
-  assert.equal(await shown(10, 20_000), [10, 10])
+  assert.equal(await shown(10), [10, 10])
   // Both found it due, and each left a job.
-  assert.is(await until(unfinished, (n) => n === 0, 20_000), 0)
+  assert.is(await until(unfinished, (n) => n === 0), 0)
   assert.equal([hosts.source.asked, await runs()], [1, ['programa published']])
   // It was a process of the host's that asked, and was told where answers are kept.
   const kept = await one<{ folder: string }>("select raw_folder as folder from tianguis.runs where dataset = 'lento'")
@@ -86,7 +82,7 @@ test('what is due when both start is asked for once, by one of them', async () =
   assert.ok(bucket.asked.some((line) => line.startsWith('PUT /cubo/prefijo/raw/lento/')))
 })
 
-test('what the command line publishes shows on both within two seconds', async () => {
+test('what the command line publishes shows on both', async () => {
   hosts.source.answer('20.00')
   const cli = spawn(process.execPath, [MAIN, 'refresh', 'lento', '--json'], {
     env: { ...process.env, ...hosts.env },
@@ -97,13 +93,13 @@ test('what the command line publishes shows on both within two seconds', async (
   cli.stdout.on('data', (text) => {
     output += text
   })
-  await until(runs, (seen) => seen.includes('orden published'), 30_000)
-  assert.equal(await shown(20, 2_000), [20, 20])
+  await until(runs, (seen) => seen.includes('orden published'))
+  assert.equal(await shown(20), [20, 20])
   await closed
   assert.is(JSON.parse(output).data[0].resultado, 'publicada', output)
 })
 
-test('a key that is revoked at one is refused at both within three seconds', async () => {
+test('a key that is revoked at one is refused at both', async () => {
   for (const { url, key } of both)
     assert.is((await call(url, '/api/v1/lento', { headers: { authorization: `Bearer ${key}` } })).status, 200)
   const { key } = both[0]!
@@ -116,7 +112,7 @@ test('a key that is revoked at one is refused at both within three seconds', asy
   assert.equal(await statuses(), [200, 200])
   const revoked = (await listKeys(database.pool)).find(({ ending }) => key.endsWith(ending))!
   await revokeKey(database.pool, revoked)
-  assert.equal(await until(statuses, (seen) => seen.every((status) => status === 401), 3_000), [401, 401])
+  assert.equal(await until(statuses, (seen) => seen.every((status) => status === 401)), [401, 401])
   useKey(both[0]!.url, both[1]!.key)
 })
 
@@ -133,14 +129,13 @@ test('a host that is paused in the middle is overtaken, publishes nothing when i
   await until(
     async () => hosts.source.asked,
     (asked) => asked === before + 2,
-    OVERTAKEN_MS,
   )
   hosts.source.answer('30.00')
-  await until(runs, (seen) => seen.at(-1) === 'programa published', 20_000)
+  await until(runs, (seen) => seen.at(-1) === 'programa published')
   const { version } = await one<{ version: string }>("select version from tianguis.datasets where name = 'lento'")
   for (const pid of [refresher, host.child.pid!]) process.kill(pid, 'SIGCONT')
-  assert.equal(await shown(30, 10_000), [30, 30])
-  assert.is(await until(unfinished, (n) => n === 0, 20_000), 0)
+  assert.equal(await shown(30), [30, 30])
+  assert.is(await until(unfinished, (n) => n === 0), 0)
   assert.equal((await runs()).slice(-2), ['programa lost', 'programa published'])
   assert.equal(
     [
@@ -186,15 +181,13 @@ test('what a host that is killed in the middle left undone, the other does', asy
   await until(
     async () => hosts.source.asked,
     (asked) => asked === before + 2,
-    OVERTAKEN_MS,
   )
   hosts.source.answer('40.00')
-  assert.equal(await shown(40, 20_000), [40])
+  assert.equal(await shown(40), [40])
   // What is published is shown before the ledger has closed the run.
   const ended = await until(
     async () => (await runs()).slice(-2),
     (two) => !two.includes('programa running'),
-    OVERTAKEN_MS,
   )
   assert.equal(ended, ['programa lost', 'programa published'])
   assert.is(hosts.source.asked, before + 2)

@@ -68,7 +68,6 @@ export async function openHosts(databaseUrl: string): Promise<Hosts> {
       const pid = await until(
         () => readFile(mark, 'utf8').catch(() => ''),
         (text) => text !== '',
-        60_000,
       )
       await rm(mark)
       return Number(pid)

@@ -85,7 +85,9 @@ export async function shippedVcl(
 
 async function openVarnish(...[program, { host, own }]: Parameters<Opens>): Promise<SharedCache> {
   const folder = await openFolder('varnish')
-  const file = await shippedVcl(folder.path, 'hosts.vcl', [['.port = "3000"', `.port = "${host}"`]])
+  // Longer than any test: who waits for a host that hangs is seen to.
+  const patience = [['first_byte_timeout = 20s', 'first_byte_timeout = 1h']] as const
+  const file = await shippedVcl(folder.path, 'hosts.vcl', [['.port = "3000"', `.port = "${host}"`]], patience)
   return startVarnish(program, file, folder, own)
 }
 
@@ -136,7 +138,10 @@ async function run(program: string, words: readonly string[], folder: Folder, po
       ({ status }) => status === 200,
       () => false,
     )
-  if (await until(answers, Boolean, 30_000)) return { url, close }
-  await close()
-  throw new Error(`${program} does not start: ${said}`)
+  const dead = ended.then(() => {
+    throw new Error(`${program} does not start: ${said}`)
+  })
+  await Promise.race([until(answers, Boolean), dead])
+  dead.catch(() => {})
+  return { url, close }
 }

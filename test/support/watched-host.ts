@@ -128,5 +128,13 @@ export const turnClock = (later: string) =>
     `create or replace function tianguis.clock() returns timestamptz language sql stable as $$ select now() + interval '${later}' $$`,
   )
 
+/** Stops the clock of the database where it is, until it is turned. */
+export const stopClock = async () => {
+  const { rows } = await database.pool.query<{ now: string }>('select tianguis.clock()::text as now')
+  await database.pool.query(
+    `create or replace function tianguis.clock() returns timestamptz language sql stable as $$ select timestamptz '${rows[0]!.now}' $$`,
+  )
+}
+
 /** Another account. */
 export const stranger = async () => (await createAccount(database.pool, { name: 'Otra', plan: 'pruebas' })).id

@@ -6,6 +6,8 @@ import { ZipFile } from 'yazl'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import { migrateControl, STEPS } from '@tianguis/core/database/migrations/run'
 import { openTestDatabase } from '../../../test/support/database.ts'
+import { holdLock, waitingForLocks } from '../../../test/support/lock.ts'
+import { until } from '../../../test/support/until.ts'
 import { openArchive } from '../archive.ts'
 import { backupFile } from '../place.ts'
 import { restore } from '../restore.ts'
@@ -87,8 +89,14 @@ test('a backup that is cancelled leaves no file, and one is never written over a
   await source.pool.query(
     "create table datos.larga as select n as clave, repeat('x', 200) as texto from generate_series(1, 200000) n",
   )
+  const lock = await holdLock(source.pool, 'lock table datos.larga in access exclusive mode')
   const going = refused(backup(at('cancelado.zip'), source.pool, cancelled.signal))
-  setTimeout(() => cancelled.abort(new Error('La orden fue cancelada.')), 60)
+  await until(
+    () => waitingForLocks(source.pool),
+    (n) => n > 0,
+  )
+  cancelled.abort(new Error('La orden fue cancelada.'))
+  await lock.release()
   assert.is(await going, 'La orden fue cancelada.')
   assert.match(await refused(backup(at('uno.zip'))), 'Ya existe')
   assert.match(await refused(backup(at('no/hay/uno.zip'))), 'No existe la carpeta')

@@ -179,10 +179,8 @@ test('with the database away it is a 503, and a 304 or HEAD as ever', async () =
   const etag = (await get('/api/v1/prueba.csv', { headers, method: 'HEAD' })).headers.get('etag')!
   await get('/api/v1/prueba', { headers }) // the key and its month are known
   await withoutDatabase(database.url, async () => {
-    const start = performance.now()
     const away = await get('/api/v1/prueba.csv', { headers })
     assert.equal([away.status, away.json().codigo], [503, 'base_de_datos_caida'])
-    assert.ok(performance.now() - start < 300)
     assert.is((await get('/api/v1/prueba.csv', { headers: { ...headers, 'if-none-match': etag } })).status, 304)
     assert.is((await get('/api/v1/prueba.csv', { headers, method: 'HEAD' })).status, 200)
   })

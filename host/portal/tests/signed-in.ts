@@ -24,7 +24,6 @@ export const endOfKey = (key: string) =>
   until(
     () => callWith(key),
     ({ status }) => status === 401,
-    5_000,
   )
 export const create = async (nombre: string, more: Record<string, string> = {}) =>
   ana.submit('/portal', '/portal/claves', { nombre, ...more })

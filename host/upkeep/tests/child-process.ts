@@ -95,7 +95,6 @@ test('one that reads without end does not hear that it should end: it is killed 
   await until(
     async () => existsSync(mark),
     (reading) => reading,
-    60_000,
   )
   stopping.abort()
   const { outcome, failure } = await refreshing
@@ -113,7 +112,6 @@ test('a host that stops cancels its refresh in order', async () => {
   await until(
     () => runs('espera'),
     (seen) => seen.length > 0,
-    20_000,
   )
   stopping.abort()
   assert.is((await refreshing).outcome, 'cancelled')

@@ -13,6 +13,7 @@ import {
   publish,
   received,
   receiver,
+  stopClock,
   turnClock,
 } from '../../../test/support/watched-host.ts'
 import { forget, round, watch } from './evaluated.ts'
@@ -28,6 +29,7 @@ async function pauseAfter(status: number, retryAfter?: string): Promise<number> 
     id,
   ])
   received.length = 0
+  await stopClock()
   await deliver(id, { clock: () => NOW })
   assert.is(received.length, 1)
   const { rows } = await database.pool.query<{ s: number }>(

@@ -42,10 +42,10 @@ test('of two hosts with a queue each delivery is made by one, in its order, and 
           [takes.id],
         )
       ).rows[0]!.n
-    assert.is(await until(waiting, (n) => n === 0, 20_000), 0)
+    await until(waiting, (n) => n === 0)
     const values = received.filter(({ url }) => !url.includes('cuelga')).map(({ body }) => JSON.parse(body).data.valor)
     assert.equal(values, [60, 61, 62])
-    assert.is(heldUp.length, 1)
+    assert.is(new Set(heldUp.map(({ req }) => req.headers['webhook-id'])).size, 1)
   } finally {
     for (const response of heldUp) response.destroy()
     for (const host of hosts) await host.stop()

