@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply } from '@tianguis/sql/reply/reply'
 import { QuestionError } from '@tianguis/sql/normalize'
 import { openFolder, type Folder } from '../../test/support/folder.ts'
+import { until } from '../../test/support/until.ts'
 import { openCli } from './cli.ts'
 import { openPrompt } from './query-prompt.ts'
 
@@ -38,11 +38,21 @@ async function typed(keys: readonly string[], answer: (asked: Asked) => Promise<
     asked.push({ question, tras })
     return answer({ question, tras })
   }
-  const keyboard = { input, output: new PassThrough().resume() }
+  const output = new PassThrough()
+  let shown = ''
+  output.on('data', (text) => (shown += text))
+  const keyboard = { input, output }
   const ended = openPrompt({ cli, keyboard, box: { ask }, dataFolder: folder.path, explain: false, tras: undefined })
   for (const run of keys) {
+    shown = ''
     input.write(run)
-    await delay(20)
+    // Where a line is over, the next one is begun when its answer is there.
+    const begun = () =>
+      until(
+        async () => shown,
+        (text) => /\n[^]*¿\? /.test(text),
+      )
+    if (run.endsWith('\r')) await Promise.race([begun(), ended])
   }
   await ended
   return { asked, out, err }

@@ -29,7 +29,7 @@ from com.sun.star.table import CellAddress
 pipe, address, formula = sys.argv[1:4]
 context = uno.getComponentContext()
 resolver = context.ServiceManager.createInstanceWithContext('com.sun.star.bridge.UnoUrlResolver', context)
-for _ in range(100):
+while True:
     try:
         office = resolver.resolve('uno:pipe,name=' + pipe + ';urp;StarOffice.ComponentContext')
         break

@@ -23,7 +23,7 @@ function metricNames(): ReadonlySet<string> {
     cache: openCache(),
     datasets: {} as Datasets,
     standbys: { all: [] },
-    clock: () => new Date(),
+    clock: () => new Date('2026-11-19T18:00:00Z'),
   })
   openRequestTimes(registry)
   return new Set(registry.getMetricsAsArray().map(({ name }) => name))

@@ -3,6 +3,7 @@
  * a user that nobody knows, without HOME, without a shell.
  */
 import { execFile, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -154,9 +155,9 @@ test('it serves, refreshes, keeps its files and says that it lives, as a user th
   if (why) return console.log(`skip: no root of its own can be made for it: ${why}.`)
   const [database, bucket] = [await openTestDatabase({ template: sampledTemplate }), await openS3Server()]
   // By TCP, as from any container; the test server's socket is only its own user's.
-  const wire = await openWire(database.url, Math.random)
+  const wire = await openWire(database.url, () => 0)
   await wire.heal()
-  const uid = 20_000 + Math.floor(Math.random() * 20_000)
+  const uid = randomInt(20_000, 40_000)
   const root = await openReadOnlyRoot({ mounts: mountsOf(), uid })
   const port = await freePort()
   const env = {

@@ -38,6 +38,7 @@ export const unasked = (): string => `/api/v1/prueba?limit=${(asked += 1)}`
 /**
  * @param connector with a table `precios` like that of `tiny`
  * @param clock what the service takes for now
+ * @param hear told what is logged, from the start on
  */
 export async function openSmallHost({
   url,
@@ -45,12 +46,14 @@ export async function openSmallHost({
   env = {},
   connector = tiny({ params: smallParams }),
   clock,
+  hear = () => {},
 }: {
   url: string
   pool: Pool
   env?: Readonly<Record<string, string>>
   connector?: Connector
   clock?: () => Date
+  hear?: (line: string) => void
 }): Promise<SmallHost> {
   const folder = await openFolder('host')
   const service = serviceOf(connector, { url, pool }, folder.path, env)
@@ -67,6 +70,7 @@ export async function openSmallHost({
   const sink = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk))
+      hear(String(chunk))
       done()
     },
   })
