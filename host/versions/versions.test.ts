@@ -169,6 +169,12 @@ test('of a source that is asked many times a day the last of each day that is ov
     (await keepVersions(host.service, fast, now)).written.map(({ version, rows }) => [version, rows]),
     [[3, 4]],
   )
+  for (const [version, days] of [
+    [2, 1],
+    [3, 1],
+    [4, 0],
+  ] as const)
+    await publishedAgo(version, days)
 })
 
 test('pages of versions, newest first, go on behind what was given', async () => {

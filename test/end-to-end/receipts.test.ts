@@ -29,7 +29,15 @@ let folder: Folder
 let service: Service
 let server: Running
 
+/** Whether what is there was changed, and the next test wants another. */
+let changed = true
+const changing = () => {
+  changed = true
+}
 test.before.each(async () => {
+  if (!changed) return
+  await close()
+  changed = false
   database = await openTestDatabase()
   folder = await openFolder('recibos')
   for (const one of [municipios, connector]) await prepareTables(database.pool, one)
@@ -37,11 +45,14 @@ test.before.each(async () => {
   await publish('10.50')
   await serve()
 })
-test.after.each(async () => {
+test.after(close)
+
+async function close(): Promise<void> {
+  if (server === undefined) return
   await server.close()
   await database.close()
   await folder.remove()
-})
+}
 
 async function serve(): Promise<void> {
   server = await startServer(service, log)
@@ -66,6 +77,7 @@ const saidBy = (recibo: string) => JSON.parse(Buffer.from(recibo.split('.')[1]!,
 const keys = async () => (await call(server.url, '/.well-known/tianguis-recibos.json')).json().keys
 
 test('a receipt says what was asked, of which publication and run, and holds before and after the next publication', async () => {
+  changing()
   const recibo = await receiptFor('&limit=1')
   const { peticion, datos, conjuntos } = saidBy(recibo)
   assert.is(peticion, '/api/v1/prueba?limit=1')
@@ -86,6 +98,7 @@ test('a receipt says what was asked, of which publication and run, and holds bef
 })
 
 test('once the publication is not kept, or the database is another, the signature alone is left', async () => {
+  changing()
   const recibo = await receiptFor()
   await publish('11.00')
   await database.pool.query("update tianguis.versions set published_at = published_at - interval '2 days'")
@@ -101,6 +114,7 @@ test('once the publication is not kept, or the database is another, the signatur
 })
 
 test('of a sample that real data has taken the place of, too', async () => {
+  changing()
   await database.pool.query('update tianguis.datasets set sample = true; update tianguis.versions set sample = true')
   const recibo = await until(
     () => receiptFor(),
@@ -135,6 +149,7 @@ test('every letter that is changed, and every cut, is told; so is another hand',
 })
 
 test('after the pepper was changed receipts of before are still known', async () => {
+  changing()
   const recibo = await receiptFor()
   await server.close()
   const peppers = { TIANGUIS_PEPPER: `${PEPPER}nueva`, TIANGUIS_PEPPER_OLD: PEPPER }
@@ -188,6 +203,7 @@ test('what a receipt says is held to its form before anything is done with it', 
 })
 
 test('a key that others may have is retired: what it signed is not believed any more', async () => {
+  changing()
   const env = { DATABASE_URL: database.url, TIANGUIS_PEPPER: PEPPER, TIANGUIS_DATA: folder.path }
   const leaked = await signedUnder('una-pimienta-que-se-supo', saidBy(await receiptFor('&limit=1')))
   assert.is((await verified(leaked)).veredicto, 'valido')

@@ -128,12 +128,15 @@ export const turnClock = (later: string) =>
     `create or replace function tianguis.clock() returns timestamptz language sql stable as $$ select now() + interval '${later}' $$`,
   )
 
-/** Stops the clock of the database where it is, until it is turned. */
-export const stopClock = async () => {
+/** Stops the clock of the database where it is, until it is turned. @returns what sets it so many seconds later */
+export async function stopClock(): Promise<(seconds: number) => Promise<unknown>> {
   const { rows } = await database.pool.query<{ now: string }>('select tianguis.clock()::text as now')
-  await database.pool.query(
-    `create or replace function tianguis.clock() returns timestamptz language sql stable as $$ select timestamptz '${rows[0]!.now}' $$`,
-  )
+  const set = (seconds: number) =>
+    database.pool.query(
+      `create or replace function tianguis.clock() returns timestamptz language sql stable as $$ select timestamptz '${rows[0]!.now}' + interval '${seconds} seconds' $$`,
+    )
+  await set(0)
+  return set
 }
 
 /** Another account. */
