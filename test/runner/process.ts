@@ -27,7 +27,11 @@ export function runBatch({ files, env: own }: Batch, { root, env, signal }: Surr
       env: { ...env, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const end = () => child.kill('SIGKILL')
+    const end = () => {
+      child.kill('SIGKILL')
+      // Hosts that it started may go on, with its output in their hands: nobody waits for their end.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+    }
     signal.addEventListener('abort', end)
     let output = ''
     let late: string | undefined
