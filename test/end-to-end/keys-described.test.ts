@@ -8,7 +8,7 @@ import { createKey, revokeKey, type NewKey } from '../../host/accounts/keys.ts'
 import { savePlan, type Plan } from '../../host/accounts/plans.ts'
 import { VERIFY_PATH } from '../../host/receipts/paths.ts'
 import { testPlan } from '../support/accounts.ts'
-import { openBench } from '../support/test-service.ts'
+import { openBench, until } from '../support/test-service.ts'
 import type { Call } from '../support/called.ts'
 import { call } from '../support/call.ts'
 import { openDescription } from '../support/openapi.ts'
@@ -106,9 +106,13 @@ test('429: the month, with what the quota is; the minute, with when the next one
   for (const path of [DOLLAR, '/api/v1/uso']) {
     const { codigo, headers } = await told(path, bearer(minute.secret), 429)
     assert.is(codigo, 'rafaga_excedida')
-    assert.ok(Number(headers.get('retry-after')) >= 55)
+    assert.ok(Number(headers.get('retry-after')) > 0 && Number(headers.get('retry-after')) <= 60)
   }
-  for (let guess = 0; guess < 20; guess += 1) await call(bench.url, DOLLAR, bearer(`nada${guess}`))
+  // Ten more than there is room for, and as many again while a busy machine gives them time.
+  await until(
+    () => Promise.all(Array.from({ length: 30 }, (_none, guess) => call(bench.url, DOLLAR, bearer(`nada${guess}`)))),
+    (answers) => answers.filter(({ status }) => status === 429).length > 1,
+  )
   assert.is((await told('/api/query', bearer('nada'), 429)).codigo, 'demasiados_intentos')
 })
 

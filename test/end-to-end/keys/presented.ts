@@ -111,13 +111,11 @@ test('guessing keys is slowed down, and those who have one beside the guesser ar
   const { secret } = await newAccount('basic')
   const neighbour = from('203.0.113.66')
   assert.is((await withKey(secret, undefined, neighbour)).status, 200)
-  const guesses = []
-  for (let guess = 0; guess < 25; guess += 1) guesses.push(await withKey(makeKey('tgs_live_'), undefined, neighbour))
-  assert.equal(
-    guesses.map(({ status }) => status),
-    [...Array(20).fill(401), ...Array(5).fill(429)],
-  )
-  assert.ok(Number(guesses.at(-1)!.headers.get('retry-after')) >= 1)
+  const guess = () => withKey(makeKey('tgs_live_'), undefined, neighbour)
+  for (let times = 0; times < 20; times += 1) assert.is((await guess()).status, 401)
+  const refused = await until(guess, ({ status }) => status !== 401)
+  assert.is(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) >= 1)
   assert.is((await withKey(secret, undefined, neighbour)).status, 200)
   assert.is((await withKey(makeKey('tgs_live_'), undefined, from('203.0.113.67'))).status, 401)
 })
