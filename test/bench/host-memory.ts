@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { backupFile } from '../../host/backup/place.ts'
+import { writeBackup } from '../../host/backup/write.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openFolder } from '../support/folder.ts'
 import { openTestServer } from '../support/postgres-server.ts'
 
 const HOST = fileURLToPath(new URL('export-host.ts', import.meta.url))
@@ -15,7 +19,7 @@ const MIB = 2 ** 20
 
 /**
  * What a host's memory grows by while an export is read, which should be the same for a tenth of the rows and for all,
- * and while thousands of connections say nothing.
+ * and while thousands of connections say nothing; and what a backup takes.
  * @param rows of about 230 bytes; with a million the export is seen to be larger than the host
  */
 export async function benchHostMemory(rows: number): Promise<void> {
@@ -26,7 +30,11 @@ export async function benchHostMemory(rows: number): Promise<void> {
   try {
     const [host] = (await once(child, 'message')) as [Host]
     console.log('Megabytes that a host grows by')
-    console.table([...(await exported(child, host, database, rows)), await connected(child, host)])
+    console.table([
+      ...(await exported(child, host, database, rows)),
+      await connected(child, host),
+      await backedUp(database, 5 * rows),
+    ])
   } finally {
     child.disconnect()
     await once(child, 'exit')
@@ -75,6 +83,27 @@ async function download({ url, key }: Host): Promise<number> {
   return bytes
 }
 
+/** Of this process. */
+async function backedUp({ pool }: TestDatabase, rows: number): Promise<Grown> {
+  await pool.query(
+    "create table datos.muchas as select n as clave, 'texto de la fila ' || n || repeat(md5(n::text), 4) as texto from generate_series(1, $1::integer) n",
+    [rows],
+  )
+  const folder = await openFolder('memoria')
+  const self = { pid: process.pid }
+  const before = most(self)
+  const { bytes } = await writeBackup({
+    pool,
+    place: backupFile(join(folder.path, 'todo.zip')),
+    release: 'x',
+    now: new Date(),
+    signal: new AbortController().signal,
+  })
+  const grown = most(self) - before
+  await folder.remove()
+  return { what: `a backup of ${rows} rows`, 'MiB sent': Math.round(bytes / MIB), 'MiB grown': Math.round(grown / MIB) }
+}
+
 /** A hundred at a time: past its backlog the kernel tells a client of connections that the server never hears of. */
 async function connected(child: ChildProcess, { url }: Host): Promise<Grown> {
   const before = most(child)
@@ -95,7 +124,7 @@ async function dial(port: number): Promise<Socket> {
 }
 
 /** Bytes that a process has held at most since it was last asked. */
-function most({ pid }: ChildProcess): number {
+function most({ pid }: Pick<ChildProcess, 'pid'>): number {
   const [, kB] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   return Number(kB) * 1024

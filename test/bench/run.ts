@@ -10,7 +10,7 @@
  * - `npm run bench -- consultas`: requests a second beside a handler written by hand.
  * - `npm run bench -- historia --rows 20000000`: refreshes and requests with years of prices beside the same without;
  *   2 million rows unless told, at most 100, on a fifth of the country unless told.
- * - `npm run bench -- memoria`: what a host's memory grows by for an export, and for thousands of connections.
+ * - `npm run bench -- memoria`: what memory grows by for an export, thousands of connections, and a backup.
  * - `npm run bench -- respuestas`: what every combination of parameters and every practice question takes.
  * - `npm run bench -- piezas`: what each place, word, statement and record takes.
  */

@@ -113,26 +113,3 @@ test('a backup of an older release is brought forward by the steps that came sin
     await older.close()
   }
 })
-
-test('a million rows pass through without being held', async () => {
-  await source.pool.query(
-    "create table datos.millon as select n as clave, 'texto de la fila ' || n || repeat(md5(n::text), 4) as texto from generate_series(1, 1000000) n",
-  )
-  let most = 0
-  const start = process.memoryUsage().rss
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - start)
-  }, 20)
-  const { manifest } = await backup(at('millon.zip'))
-  await restored(at('millon.zip'))
-  clearInterval(watch)
-  const { filas, bytes } = manifest.tablas.find(({ nombre }) => nombre === 'millon')!
-  assert.is(filas, 1_000_000)
-  assert.ok(bytes > 150e6 && most < 100e6, `${bytes} bytes of rows took ${most} bytes of memory`)
-  assert.equal(
-    (await look.query('select count(*)::int, sum(hashtext(texto))::text as sum from datos.millon')).rows,
-    (await source.pool.query('select count(*)::int, sum(hashtext(texto))::text as sum from datos.millon')).rows,
-  )
-  // Else every backup of the tests that follow would carry it.
-  for (const pool of [look, source.pool]) await pool.query('drop table datos.millon')
-})
