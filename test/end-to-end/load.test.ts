@@ -62,13 +62,18 @@ test('while the database keeps up with nothing, few wait for it, and the rest is
   await lock.release()
   const answers = await asked
   const codes = codesOf(answers)
-  assert.ok(codes.saturado! >= 400 - 8 - 128, JSON.stringify(codes))
+  assert.ok((codes['200'] ?? 0) + (codes.tabla_ocupada ?? 0) <= 8 + 128, JSON.stringify(codes))
   const refused = answers.find(({ status, text }) => status === 503 && JSON.parse(text).codigo === 'saturado')!
   assert.equal([refused.headers.get('retry-after'), refused.headers.get('cache-control')], ['1', 'no-store'])
-  // On a slow machine those that have a connection wait for the table as long as anybody may.
+  // On a slow machine those that have a connection wait for the table as long as anybody may, and a database that is
+  // silent for long enough is taken for away: once, with thirty processes on two cores.
   assert.equal(
-    Object.keys(codes).filter((code) => !['200', 'saturado', 'tabla_ocupada'].includes(code)),
+    Object.keys(codes).filter((code) => !['200', 'saturado', 'tabla_ocupada', 'base_de_datos_caida'].includes(code)),
     [],
+  )
+  await until(
+    () => call(host.url, '/readyz'),
+    ({ status }) => status === 200,
   )
   assert.is((await call(host.url, '/api/v1/prueba?limit=100')).status, 200)
 })
