@@ -11,7 +11,7 @@ import type { Checks } from './subject.ts'
 export type Depth = 'whole' | 'own' | 'sheet'
 
 /** One for each way of being made; `ways/` has those of fetching and decoding that they leave out. */
-const REPRESENTATIVES: Readonly<Record<string, string>> = {
+export const REPRESENTATIVES: Readonly<Record<string, string>> = {
   tasas: 'a sheet of series of Banxico',
   empleo: 'a sheet of series of INEGI',
   mayoreo: 'a sheet of one table, of pages of HTML',

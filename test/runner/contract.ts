@@ -1,11 +1,9 @@
 /** Over which connectors the contract suite runs in which tier. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { REPRESENTATIVES } from '../contract/depth.ts'
 import { changedSince, importersOf, lastLanded } from './changed.ts'
 import type { Tier } from './tiers.ts'
-
-/** They stand for all: of each upstream, decoder and way of fetching there is one. */
-export const REPRESENTATIVES = ['tasas', 'empleo', 'mayoreo', 'gasolina', 'precios', 'score']
 
 /** Connectors whose folder, recording, or anything they import, differs from the last landed commit; all when unsure. */
 function changedConnectors(root: string, all: readonly string[]): readonly string[] {
@@ -28,6 +26,6 @@ export function contractOf(root: string, tier: Tier): readonly string[] {
   if (wanted.length) return wanted
   const all = readdirSync(join(root, 'connectors'))
   if (tier === 'all') return all
-  const first = new Set([...REPRESENTATIVES, ...changedConnectors(root, all)])
+  const first = new Set([...Object.keys(REPRESENTATIVES), ...changedConnectors(root, all)])
   return all.filter((name) => first.has(name) === (tier === 'first'))
 }
