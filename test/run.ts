@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { batchesOf } from './runner/batches.ts'
 import { changedSince, importersOf } from './runner/changed.ts'
-import { contractOf } from './runner/contract.ts'
+import { changedConnectors, contractOf } from './runner/contract.ts'
 import { sayingOf, type Judged } from './runner/judge.ts'
 import { runBatch } from './runner/process.ts'
 import { temporaryFolders } from './runner/temporary.ts'
@@ -52,6 +52,7 @@ const env = {
   ...server.env,
   NODE_COMPILE_CACHE: compiled.path,
   [SEEN]: seen,
+  TIANGUIS_CONTRACT_WHOLE: changedConnectors(ROOT).join(),
   REFRESH: 'off',
   FORCE_COLOR: '0',
 }

@@ -5,27 +5,39 @@ import { REPRESENTATIVES } from '../contract/depth.ts'
 import { changedSince, importersOf, lastLanded } from './changed.ts'
 import type { Tier } from './tiers.ts'
 
-/** Connectors whose folder, recording, or anything they import, differs from the last landed commit; all when unsure. */
-function changedConnectors(root: string, all: readonly string[]): readonly string[] {
+/** What differs from the last landed commit; undefined where that cannot be told. */
+function changes(root: string): readonly string[] | undefined {
   try {
-    const changed = changedSince(root, lastLanded(root))
-    const touched = importersOf(root, changed)
-    return all.filter(
-      (name) =>
-        touched.has(`connectors/${name}/connector.ts`) ||
-        changed.some((file) => file.startsWith(`connectors/${name}/`) || file.startsWith(`fixtures/${name}/`)),
-    )
+    return changedSince(root, lastLanded(root))
   } catch {
-    return all
+    return undefined
   }
+}
+
+const connectorsIn = (root: string): string[] => readdirSync(join(root, 'connectors'))
+
+/** Connectors whose own folder or recording differs: they are looked into wholly. */
+export function changedConnectors(root: string): readonly string[] {
+  const changed = changes(root) ?? []
+  return connectorsIn(root).filter((name) =>
+    changed.some((file) => file.startsWith(`connectors/${name}/`) || file.startsWith(`fixtures/${name}/`)),
+  )
+}
+
+/** Connectors that differ, or import what does; all when unsure. */
+function touchedConnectors(root: string): readonly string[] {
+  const changed = changes(root)
+  if (!changed) return connectorsIn(root)
+  const touched = importersOf(root, changed)
+  return connectorsIn(root).filter((name) => touched.has(`connectors/${name}/connector.ts`))
 }
 
 /** @returns names; those of TIANGUIS_CONTRACT alone, where it has any, by whoever works on them */
 export function contractOf(root: string, tier: Tier): readonly string[] {
   const wanted = process.env.TIANGUIS_CONTRACT?.split(',').filter(Boolean) ?? []
   if (wanted.length) return wanted
-  const all = readdirSync(join(root, 'connectors'))
+  const all = connectorsIn(root)
   if (tier === 'all') return all
-  const first = new Set([...Object.keys(REPRESENTATIVES), ...changedConnectors(root, all)])
+  const first = new Set([...Object.keys(REPRESENTATIVES), ...changedConnectors(root), ...touchedConnectors(root)])
   return all.filter((name) => first.has(name) === (tier === 'first'))
 }
