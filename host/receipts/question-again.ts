@@ -20,9 +20,9 @@ interface Again {
 /** What the same question gives now, and what that says of then. */
 export interface AskedAgain {
   /** Null where something was published since, or it is asked at another hour: what was served then cannot be told. */
-  readonly then: boolean | null
+  readonly servedThen: boolean | null
   /** Null where it cannot be asked. */
-  readonly now: boolean | null
+  readonly servedNow: boolean | null
   /** As JSON text, digit by digit. */
   readonly rows: { readonly datos: string; readonly count: number } | null
   readonly why: string
@@ -30,12 +30,17 @@ export interface AskedAgain {
 
 export async function questionAgain(receipt: Receipt, again: Again): Promise<AskedAgain> {
   const asked = await ask(receipt.consulta, again.box)
-  if ('why' in asked) return { then: null, now: null, rows: null, why: asked.why }
-  const now = hashOf(asked.datos) === receipt.datos_sha256
+  if ('why' in asked) return { servedThen: null, servedNow: null, rows: null, why: asked.why }
+  const same = hashOf(asked.datos) === receipt.datos_sha256
   const unchanged = await isOfWhatIsCurrent(receipt, again.pool)
   // It may be asked of the moment, as «hoy» is: only what it gives in the same hour could have been given then.
-  const comparable = unchanged && (now || receipt.hora === hourOf(again.clock()))
-  return { then: comparable ? now : null, now, rows: asked, why: WORDS[comparable ? 'unchanged' : 'later'][`${now}`] }
+  const comparable = unchanged && (same || receipt.hora === hourOf(again.clock()))
+  return {
+    servedThen: comparable ? same : null,
+    servedNow: same,
+    rows: asked,
+    why: WORDS[comparable ? 'unchanged' : 'later'][`${same}`],
+  }
 }
 
 const WORDS = {

@@ -89,11 +89,11 @@ async function compare(receipt: Receipt, verifying: Verifying): Promise<Compared
 }
 
 async function compareQuestion(receipt: Receipt, verifying: Verifying): Promise<Compared> {
-  const { then, now, rows, why } = await questionAgain(receipt, verifying)
+  const { servedThen, servedNow, rows, why } = await questionAgain(receipt, verifying)
   const current = verifying.datasets.get(receipt.conjuntos[0]!.conjunto)
   return {
-    servido_asi: then,
-    sigue_asi: now,
+    servido_asi: servedThen,
+    sigue_asi: servedNow,
     ahora:
       rows && current
         ? {

@@ -81,21 +81,21 @@ test('small files of a floor share a process, what starts servers has others, wh
   const files = [
     'core/decode/csv.test.ts',
     'test/end-to-end/host.test.ts',
-    'test/end-to-end/two-hosts.test.ts',
+    'test/end-to-end/two-hosts.landing.test.ts',
     'test/end-to-end/keys.test.ts',
     'core/decode/xml.test.ts',
-    'core/http/memory.test.ts',
+    'core/http/memory.landing.test.ts',
     'core/http/hosts.test.ts',
     'host/answer/encoding.test.ts',
   ]
   assert.equal(
     batchesOf(ROOT, files, []).map(({ files }) => files),
     [
-      ['test/end-to-end/two-hosts.test.ts'],
+      ['test/end-to-end/two-hosts.landing.test.ts'],
       ['test/end-to-end/host.test.ts', 'test/end-to-end/keys.test.ts'],
       ['host/answer/encoding.test.ts'],
       ['core/decode/csv.test.ts', 'core/decode/xml.test.ts'],
-      ['core/http/memory.test.ts'],
+      ['core/http/memory.landing.test.ts'],
       ['core/http/hosts.test.ts'],
     ],
   )

@@ -1,4 +1,4 @@
-/** `tianguis backfill`: what it says; what it does, host/upkeep/backfill.test.ts has. */
+/** `tianguis backfill`: what it says; what it does, host/upkeep/backfill.landing.test.ts has. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openTestDatabase, type TestDatabase } from '../../test/support/database.ts'
