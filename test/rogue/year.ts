@@ -24,8 +24,8 @@ export interface Told {
 /** Of the clock, from one run to the next: what is asked for follows from the day. */
 const STEP_MS = 20_000
 const DAY_MS = 86_400_000
-/** No agency is silent: where the machine is, it is not to blame. */
-const NEVER_MS = 200_000
+/** Silence of an agency; ten times what was too little where the machine itself was late. */
+const SILENCE_MS = 20_000
 
 /** @param subject published already */
 export async function yearWith(subject: Subject): Promise<Told[]> {
@@ -45,14 +45,14 @@ export async function yearWith(subject: Subject): Promise<Told[]> {
     spoiled.any = false
     const run = await subject.live({
       retries: 0,
-      stallMs: NEVER_MS,
+      stallMs: SILENCE_MS,
       ...(mischief.leastFlow && { leastFlow: mischief.leastFlow }),
       laterMs: (steps += 1) * STEP_MS,
     })
     if (!spoiled.any) continue
     const during = await contents(subject)
     subject.upstream.behave()
-    const good = await subject.live({ retries: 0, stallMs: NEVER_MS, laterMs: (steps += 1) * STEP_MS })
+    const good = await subject.live({ retries: 0, stallMs: SILENCE_MS, laterMs: (steps += 1) * STEP_MS })
     // On a later day a source is asked for more than the recording has.
     const lacking = subject.upstream.missed.length > 0
     const after = await contents(subject)
