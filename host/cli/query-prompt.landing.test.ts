@@ -43,16 +43,13 @@ async function typed(keys: readonly string[], answer: (asked: Asked) => Promise<
   output.on('data', (text) => (shown += text))
   const keyboard = { input, output }
   const ended = openPrompt({ cli, keyboard, box: { ask }, dataFolder: folder.path, explain: false, tras: undefined })
+  let over = false
+  void ended.then(() => (over = true))
   for (const run of keys) {
     shown = ''
     input.write(run)
     // Where a line is over, the next one is begun when its answer is there.
-    const begun = () =>
-      until(
-        async () => shown,
-        (text) => /\n[^]*¿\? /.test(text),
-      )
-    if (run.endsWith('\r')) await Promise.race([begun(), ended])
+    if (run.endsWith('\r')) await until(async () => over || /\n[^]*¿\? /.test(shown), Boolean)
   }
   await ended
   return { asked, out, err }

@@ -138,10 +138,8 @@ async function run(program: string, words: readonly string[], folder: Folder, po
       ({ status }) => status === 200,
       () => false,
     )
-  const dead = ended.then(() => {
-    throw new Error(`${program} does not start: ${said}`)
-  })
-  await Promise.race([until(answers, Boolean), dead])
-  dead.catch(() => {})
-  return { url, close }
+  await until(async () => child.exitCode !== null || (await answers()), Boolean)
+  if (child.exitCode === null) return { url, close }
+  await close()
+  throw new Error(`${program} does not start: ${said}`)
 }

@@ -80,6 +80,7 @@ test('it asks for a day at most, shortens no pause, and counts for nothing where
     around(await pauseAfter(429, nothing), 10, `«${nothing}»`)
   for (const status of [302, 400, 500]) around(await pauseAfter(status, '1800'), 10, String(status))
   assert.is(await trouble(), 'Contestó 500.')
+  await turnClock('0')
 })
 
 test('a 410 switches it off at once, whatever else it says, with the reason where endpoints are listed', async () => {
