@@ -5,11 +5,7 @@ import { inspect } from 'node:util'
 const SAID_AFTER_MS = 60_000
 
 /** Repeats a question until its answer will do. Only the runner ends it, which ends what is silent for long. */
-export async function until<Answer>(
-  ask: () => Promise<Answer>,
-  good: (answer: Answer) => boolean,
-  _limitMs?: number,
-): Promise<Answer> {
+export async function until<Answer>(ask: () => Promise<Answer>, good: (answer: Answer) => boolean): Promise<Answer> {
   const { stack } = new Error()
   let last: Answer | undefined
   const saying = setTimeout(() => {
