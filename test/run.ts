@@ -20,7 +20,7 @@ import { changedConnectors, contractOf } from './runner/contract.ts'
 import { sayingOf, type Judged } from './runner/judge.ts'
 import { runBatch } from './runner/process.ts'
 import { temporaryFolders } from './runner/temporary.ts'
-import { allTests, isOf, type Tier } from './runner/tiers.ts'
+import { allTests, isOf, isOfLanding, type Tier } from './runner/tiers.ts'
 import { checkWhole, judgeDescription, WHOLE } from './runner/whole.ts'
 import { SEEN } from './support/described.ts'
 import { openFolder } from './support/folder.ts'
@@ -64,9 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const finished: Judged[] = []
 const queue = [
   ...(parts.length || tier === 'landing' ? [] : WHOLE.map((one) => async () => [await checkWhole(one, ROOT)])),
-  ...batchesOf(ROOT, files, contractOf(ROOT, parts.length ? 'all' : tier)).map(
-    (one) => () => runBatch(one, { root: ROOT, env, signal: ended.signal }),
-  ),
+  ...batchesOf(ROOT, files, connectorsOf).map((one) => () => runBatch(one, { root: ROOT, env, signal: ended.signal })),
 ]
 try {
   await Promise.all(
@@ -94,6 +92,11 @@ function chosen(wanted: readonly string[]): string[] {
   if (!wanted.includes('changed')) return all.filter((file) => wanted.some((part) => file.includes(part)))
   const touched = importersOf(ROOT, changedSince(ROOT, 'HEAD'))
   return all.filter((file) => touched.has(file))
+}
+
+/** A file that waits for a landing is run once, over all of them. */
+function connectorsOf(file: string): readonly string[] {
+  return contractOf(ROOT, parts.length || isOfLanding(file) ? 'all' : tier)
 }
 
 function tell(judged: readonly Judged[]): void {

@@ -4,7 +4,7 @@ import type { HttpSource } from './contract.ts'
 import type { InputPlace, Inputs } from './operator-inputs.ts'
 import type { Overrides } from './overrides.ts'
 import type { Secrets } from './secrets.ts'
-import { shown } from './wording.ts'
+import { shownUrl } from './wording.ts'
 
 /** One hop: the address that the connector or the source named, and the one that is contacted. */
 export interface Hop {
@@ -48,7 +48,7 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
       code: 'host_not_allowed',
       url: secrets.redact(url),
       message: secrets.redact(
-        `${source.dataset}: no se consultó ${shown(secrets.redact(url))}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`,
+        `${source.dataset}: no se consultó ${shownUrl(secrets.redact(url))}: ${why}. El conector solo declara ${[...allowed].join(', ')}. Si la fuente se mudó de verdad, agregue el host a source.hosts del conector.`,
       ),
     })
 
@@ -69,7 +69,9 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
         throw new UpstreamFailure({
           code: 'withheld',
           url: secrets.redact(url),
-          message: secrets.redact(`${source.dataset}: no se consultó ${shown(secrets.redact(url))}. ${withheld!.why}`),
+          message: secrets.redact(
+            `${source.dataset}: no se consultó ${shownUrl(secrets.redact(url))}. ${withheld!.why}`,
+          ),
         })
       const base = overrides.mirrorOf(parsed.origin)
       if (base) return { url: parsed, target: under(base, parsed), mirrored: true }
@@ -85,7 +87,7 @@ export function hostsOf({ source, withheld, overrides, secrets, inputs }: Option
           code: 'redirect',
           url: secrets.redact(url.href),
           message: secrets.redact(
-            `${source.dataset}: ${shown(secrets.redact(url.href))} redirigió a «${secrets.redact(location).slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`,
+            `${source.dataset}: ${shownUrl(secrets.redact(url.href))} redirigió a «${secrets.redact(location).slice(0, 200)}», que no es una dirección. Ábrala en un navegador y corrija la URL del conector.`,
           ),
         })
       }
@@ -101,7 +103,7 @@ export function privateAddress(url: string, dataset: string, hostname: string, a
   return new UpstreamFailure({
     code: 'private_address',
     url,
-    message: `${dataset}: no se consultó ${shown(url)}: ${hostname} apunta a ${addresses.join(', ') || 'ninguna dirección'}, que no es pública en Internet. Revise el DNS de esta máquina; si es un espejo propio, nómbrelo en la variable TIANGUIS_…_URL del conector.`,
+    message: `${dataset}: no se consultó ${shownUrl(url)}: ${hostname} apunta a ${addresses.join(', ') || 'ninguna dirección'}, que no es pública en Internet. Revise el DNS de esta máquina; si es un espejo propio, nómbrelo en la variable TIANGUIS_…_URL del conector.`,
   })
 }
 

@@ -47,11 +47,13 @@ export function wordingOf(source: HttpSource, secrets: Secrets, now: () => Date)
         ...rest,
         url: secrets.redact(url),
         ...(waitMs !== undefined && { waitMs }),
-        message: secrets.redact(`${dataset}: ${shown(secrets.redact(url))} ${got}. Causa probable: ${cause}. ${next}.`),
+        message: secrets.redact(
+          `${dataset}: ${shownUrl(secrets.redact(url))} ${got}. Causa probable: ${cause}. ${next}.`,
+        ),
       })
     },
   }
 }
 
 /** An address as a message has it; secrets are out of it before it is cut. */
-export const shown = (url: string) => (url.length > 300 ? `${url.slice(0, 300)}…` : url)
+export const shownUrl = (url: string) => (url.length > 300 ? `${url.slice(0, 300)}…` : url)

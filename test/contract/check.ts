@@ -10,6 +10,7 @@ import { mistakesOf } from '../../host/cli/dev/mistakes.ts'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
 import { openBench, type Bench } from '../support/test-service.ts'
 import { loadingChecks, readingChecks, repeatedChecks } from './checks/all.ts'
+import { planChecks } from './checks/plans.ts'
 import { parseChecks } from './checks/parse.ts'
 import { rowChecks } from './checks/rows.ts'
 import { openReport, type Report } from './check-report.ts'
@@ -65,7 +66,9 @@ async function checkOne(bench: Bench, found: DiscoveredConnector, report: Report
   const repeated = repeatedFolder(found)
   const part = repeated === whole.recording.files.place ? whole : await subjectOf(bench, found, { folder: repeated })
   const first = { ...rowChecks, ...parseChecks }
-  const further = Object.entries({ ...readingChecks, ...loadingChecks }).filter(([check]) => !(check in first))
+  const further = Object.entries({ ...readingChecks, ...planChecks, ...loadingChecks }).filter(
+    ([check]) => !(check in first),
+  )
   if (!(await allHold(report, whole, first))) report.left()
   else {
     await allHold(report, whole, Object.fromEntries(further))

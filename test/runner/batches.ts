@@ -20,7 +20,7 @@ const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to
 const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start|failover)\.(landing\.)?test\.ts$/
 const SERVING = /test\/support\//
 /** They are divided by connectors: one process for all of them is the longest of the run. */
-const OVER_CONNECTORS = /^test\/contract\/(reading|refreshing)\.test\.ts$/
+const OVER_CONNECTORS = /^test\/contract\/(reading|refreshing|plans\.landing)\.test\.ts$/
 /** Connectors of one such process. */
 const TOGETHER = 6
 
@@ -54,14 +54,19 @@ const LONG = [
 /**
  * The processes of a run, in the order they begin: the small files by floor, each other by itself.
  * @param files relative to `root`
- * @param connectors over which the contract suite runs
+ * @param connectorsOf over which connectors a file of the contract suite runs
  */
-export function batchesOf(root: string, files: readonly string[], connectors: readonly string[]): Batch[] {
+export function batchesOf(
+  root: string,
+  files: readonly string[],
+  connectorsOf: (file: string) => readonly string[],
+): Batch[] {
   const open = new Map<string, string[]>()
   const batches: Batch[] = []
   for (const file of [...files].sort((a, b) => place(a) - place(b))) {
     if (OVER_CONNECTORS.test(file)) {
-      for (const names of dealt(connectors)) batches.push({ files: [file], env: { TIANGUIS_CONTRACT: names.join() } })
+      for (const names of dealt(connectorsOf(file)))
+        batches.push({ files: [file], env: { TIANGUIS_CONTRACT: names.join() } })
       continue
     }
     const { room, most } = roomOf(root, file)

@@ -22,11 +22,10 @@ export const readingChecks: Checks = {
   ...shapeChecks,
   ...documentationChecks,
   ...questionChecks,
-  ...planChecks,
 }
 /** Checks of the sample as the source would send it. */
 export const loadingChecks: Checks = { ...firstChecks, ...fixtureChecks }
 /** Checks that refresh over and over, from an upstream that behaves and from one that does not. */
 export const repeatedChecks: Checks = { ...refreshChecks, ...secretChecks, ...upstreamChecks }
 
-export const allChecks: Checks = { ...readingChecks, ...loadingChecks, ...repeatedChecks }
+export const allChecks: Checks = { ...readingChecks, ...planChecks, ...loadingChecks, ...repeatedChecks }
