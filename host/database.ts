@@ -1,6 +1,7 @@
 import { openPool, type Pool } from '@tianguis/core/database/connection'
 import type { Tell } from '@tianguis/core/database/embedded/supervisor'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
+import type { AsSuperuser } from '@tianguis/core/database/embedded/service-login'
 import { patiently } from '@tianguis/core/database/patience'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
 import type { Store } from '@tianguis/core/store/store'
@@ -12,6 +13,8 @@ export interface Database {
   readonly config: Config
   readonly pool: Pool
   readonly databaseUrl: string
+  /** Of the bundled server, for what a start alone has to do; of another's nobody here is superuser. */
+  readonly asSuperuser?: AsSuperuser | undefined
   /** Where files are kept. */
   readonly store: Store
   /** What is unusual about the database server, in Spanish; the same at every start. */
@@ -48,7 +51,7 @@ export async function connectDatabase(
 ): Promise<Database> {
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal })
+    : await startEmbedded({ folder: config.dataFolder, binaries: config.pgBin, signal, tell })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const pool = openPool({ url: databaseUrl })
   await patiently({ url: databaseUrl, tell, signal }, () => pool.query('select 1')).catch(async (error: unknown) => {
@@ -60,6 +63,7 @@ export async function connectDatabase(
     config,
     pool,
     databaseUrl,
+    asSuperuser: embedded?.asSuperuser,
     store,
     notices: embedded?.notices ?? [],
     keep: (tell) => embedded?.keep(tell),

@@ -32,6 +32,16 @@ test('sockets are told apart in a parameter, with one port or one each', () => {
   ])
 })
 
+test('a comma in the name of a folder is no second server', () => {
+  const url = 'postgres://yo:c@/x?host=%2Frun%2Funa%2C%20otra%2Fsocket&port=5432'
+  assert.equal(addressesOf(url), [url])
+  assert.equal(servers('postgres:///x?user=yo&password=c&host=/run/a,b,/run/c&port=1'), [
+    '/run/a,b 1 yo c x',
+    '/run/c 1 yo c x',
+  ])
+  assert.equal(servers('postgres:///x?user=yo&password=c&host=a,b&port=1'), ['a 1 yo c x', 'b 1 yo c x'])
+})
+
 test('who writes wants no server that is only read', () => {
   for (const wanted of ['', '?target_session_attrs=read-write', '?a=b&target_session_attrs=primary'])
     assert.ok(isForWriting(`postgres://a,b/x${wanted}`), wanted)

@@ -2,6 +2,8 @@
 import pg from 'pg'
 
 const PARTS = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#]*)(?<path>[^?]*)(?:\?(?<query>.*))?$/s
+/** A folder may have a comma in its name; each of several begins as a path does. */
+const BETWEEN = /,(?=\/)|(?<=^[^/]*),/
 const WRITABLE = ['read-write', 'primary']
 
 /**
@@ -11,7 +13,7 @@ const WRITABLE = ['read-write', 'primary']
 export function addressesOf(url: string): readonly string[] {
   const { scheme, user = '', hosts = '', path, query } = PARTS.exec(url)?.groups ?? {}
   const parameters = new URLSearchParams(query)
-  const sockets = parameters.get('host')?.split(',') ?? []
+  const sockets = parameters.get('host')?.split(BETWEEN) ?? []
   if (sockets.length > 1) {
     const ports = parameters.get('port')?.split(',') ?? []
     return sockets.map((host, index) => {

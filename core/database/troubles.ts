@@ -22,7 +22,8 @@ const TROUBLES: readonly (readonly [RegExp, Trouble])[] = [
   [/^57P0[12]$/, present('se está reiniciando')],
   [/^53300$/, present('no tiene conexiones libres', 'Revisa quién las ocupa (pg_stat_activity) y max_connections.')],
   [
-    /^55P03$/,
+    // The second where each waits for the other, and PostgreSQL gave up the start.
+    /^(55P03|40P01)$/,
     {
       words: 'tiene ocupada una tabla que hace falta',
       advice: 'Revisa quién la tiene (pg_locks y pg_stat_activity).',

@@ -5,6 +5,7 @@ import type { Connector } from '@tianguis/core'
 import { HandleError } from '@tianguis/sql/follow-up/handle'
 import { QuestionError } from '@tianguis/sql/normalize'
 import type { Refused, Reply } from '@tianguis/sql/reply/reply'
+import { whyClosed } from '@tianguis/sql/role/layers'
 import { QueryError } from '@tianguis/sql/session/session'
 import { WrongQuery } from '@tianguis/sql/sound-query'
 import type { Answering } from '../answer/answering.ts'
@@ -18,6 +19,7 @@ import { ERROR_CODES } from '../request/error-codes.ts'
 import { ApiError } from '../request/errors.ts'
 import { receiptOfReply } from '../receipts/question.ts'
 import type { Receipting } from '../receipts/signing.ts'
+import { SEE_DOCTOR } from './access.ts'
 import { readAsked, wrongQuery, type Stated } from './asked.ts'
 import { toldOfWatches } from '../watches/sentence.ts'
 import { bodyOf, workbookOf } from './response-body.ts'
@@ -171,15 +173,9 @@ const toldApart = <Result>(work: () => Promise<Result>): Promise<Result> =>
   })
 
 function closed(layers: QuestionService['layers']): ApiError {
-  const why = layers
-    .filter(({ active }) => !active)
-    .map(({ reason }) => reason)
-    .join(' ')
-  return new ApiError(
-    'preguntas_cerradas',
-    `Las preguntas no se sirven: la base de datos da más permisos de los debidos. ${why}`,
-    { headers: { 'Retry-After': '3600' } },
-  )
+  return new ApiError('preguntas_cerradas', `Las preguntas no se sirven: ${whyClosed(layers)}. ${SEE_DOCTOR}`, {
+    headers: { 'Retry-After': '3600' },
+  })
 }
 
 function told(error: unknown): unknown {

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { DatabaseGuard } from '@tianguis/core/database/health-probe'
 import { createQuestionEngine, type Published, type QuestionEngine } from '@tianguis/sql'
-import { viewsOf } from '@tianguis/sql/knowledge/catalogue'
 import { createQueryHandles } from '@tianguis/sql/follow-up/handle'
 import { openModel } from '@tianguis/sql/llm/model'
-import { openAccess, type Layer } from '@tianguis/sql/role/role'
+import type { Layer } from '@tianguis/sql/role/layers'
 import { openSession } from '@tianguis/sql/session/session'
 import type { Engine } from '@tianguis/sql/understood'
 import type { Datasets } from '../answer/datasets.ts'
 import type { Standbys } from '../answer/standbys.ts'
 import type { Service } from '../composition.ts'
+import { openQuestionAccess, SEE_DOCTOR } from './access.ts'
 import { readHandleKey } from './handle-key.ts'
 import { openRemembered, type Remembered } from './reply-cache.ts'
 import { preferring } from './standby.ts'
@@ -29,7 +29,7 @@ export interface QuestionService {
 }
 
 interface Opening {
-  readonly service: Pick<Service, 'config' | 'connectors' | 'databaseUrl' | 'pool' | 'unhurried'>
+  readonly service: Pick<Service, 'config' | 'connectors' | 'databaseUrl' | 'asSuperuser' | 'pool' | 'unhurried'>
   readonly datasets: Datasets
   readonly clock: () => Date
   /** Of those who wait for an answer. */
@@ -40,7 +40,8 @@ interface Opening {
 }
 
 /**
- * Opens the box over the views that the composition made. It stays closed where the database gives questions too much.
+ * Opens the box over the views that the composition made. It stays closed where questions have no role of their own, or
+ * one that may do too much.
  */
 export async function openAsking({
   service,
@@ -50,21 +51,20 @@ export async function openAsking({
   standbys,
   log,
 }: Opening): Promise<QuestionService> {
-  const { config, databaseUrl: url, pool, unhurried } = service
+  const { config, pool, unhurried } = service
   const connectors = service.connectors.map(({ connector }) => connector)
-  const views = connectors.flatMap(({ semantics = {} }) =>
-    Object.entries(semantics).flatMap(([id, subject]) => Object.keys(viewsOf({ id, subject }))),
-  )
-  const access = await openAccess({ pool, url, views, ownServer: config.databaseUrl === undefined })
+  const access = await openQuestionAccess(service)
   for (const { layer, active, reason } of access.layers)
     if (!active) log.warn(`Preguntas: la capa «${layer}» no está activa: ${reason}`)
   const engines: readonly Engine[] = config.llm ? ['reglas', 'llm'] : ['reglas']
-  if (!access.serves)
+  if (!access.serves) {
+    log.warn(`Las preguntas no se sirven. ${SEE_DOCTOR}`)
     return { box: undefined, remembered: undefined, layers: access.layers, engines, learn() {}, close: async () => {} }
+  }
   const primary = openSession({ url: access.url, guard })
-  const copies = (standbys?.all ?? []).flatMap((standby, index) => {
-    const replicaUrl = access.at(config.replicaUrls[index]!)
-    return replicaUrl === undefined ? [] : [[standby, openSession({ url: replicaUrl, guard: standby.guard })] as const]
+  const copies = (standbys?.all ?? []).map((standby, index) => {
+    const url = access.at(config.replicaUrls[index]!)
+    return [standby, openSession({ url, guard: standby.guard })] as const
   })
   const session = preferring(new Map(copies), primary, () =>
     standbys?.having(connectors.map(({ name }) => datasets.get(name) ?? { name, version: 0, withheld: false })),

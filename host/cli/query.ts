@@ -72,6 +72,8 @@ async function withQuestionBox(
   const { withService, loadFirstSamples } = await import('./with-service.ts')
   const { watchDatasets } = await import('../answer/datasets.ts')
   const { openAsking } = await import('../ask/open.ts')
+  const { SEE_DOCTOR } = await import('../ask/access.ts')
+  const { whyClosed } = await import('@tianguis/sql/role/layers')
   await withService(cli, async (service) => {
     await loadFirstSamples(cli, service)
     const datasets = await watchDatasets(
@@ -87,12 +89,7 @@ async function withQuestionBox(
     })
     try {
       if (!asking.box)
-        throw new CommandFailure(
-          `Las preguntas no se sirven: ${asking.layers
-            .filter(({ active }) => !active)
-            .map(({ reason }) => reason)
-            .join(' ')}`,
-        )
+        throw new CommandFailure(`Las preguntas no se sirven: ${whyClosed(asking.layers)}. ${SEE_DOCTOR}`)
       await work(asking.box, service.config.dataFolder)
     } finally {
       datasets.stop()

@@ -1,9 +1,9 @@
 /** Forms of others, policy and headers of pages, and failures as pages. */
-import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listKeys } from '../accounts/keys.ts'
 import { holdLock } from '../../test/support/lock.ts'
+import { withoutDatabase } from '../../test/support/outage.ts'
 import { openPortalBench, type PortalBench } from '../../test/support/portal.ts'
 import { until } from '../../test/support/until.ts'
 import { openVisitor, type Visitor } from '../../test/support/visitor.ts'
@@ -170,11 +170,7 @@ test('a table that is being changed is told as that, and not as a failure', asyn
 test('with the database away a page says so, the door is still there, and nobody is signed out', async () => {
   const { databaseUrl } = bench.service
   const name = new URL(databaseUrl.replace('@/', '@x/')).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: databaseUrl.replace(`/${name}?`, '/tianguis?') })
-  await admin.connect()
-  await admin.query(`alter database ${name} allow_connections false`)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  try {
+  await withoutDatabase(databaseUrl, async () => {
     const away = await ana.get('/portal')
     assert.equal(
       [away.status, away.headers.get('retry-after'), away.headers.get('cache-control')],
@@ -183,10 +179,7 @@ test('with the database away a page says so, the door is still there, and nobody
     assert.match(away.text, /Algo falló de nuestro lado[^]*La base de datos no responde[^]*<code>[\w-]{36}<\/code>/)
     assert.not.ok(away.text.includes(name))
     assert.is((await openVisitor(bench.url).get('/portal/entrar')).status, 200)
-  } finally {
-    await admin.query(`alter database ${name} allow_connections true`)
-    await admin.end()
-  }
+  })
   assert.is(
     (
       await until(

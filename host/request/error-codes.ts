@@ -176,7 +176,7 @@ export const ERROR_CODES = {
   conector_roto: { status: 503, says: 'El conector del conjunto no se pudo cargar; el mensaje dice por qué.' },
   preguntas_cerradas: {
     status: 503,
-    says: 'Las preguntas no se sirven: la base de datos les daría más permisos de los debidos.',
+    says: 'Las preguntas no se sirven: en la base de datos falta el rol con que se hacen, o puede más de lo debido.',
   },
   saturada: { status: 503, says: 'Hay demasiadas preguntas a la vez; `Retry-After` dice cuándo volver.' },
   saturado: {

@@ -1,5 +1,6 @@
 import { quoted, type Client } from '@tianguis/core/database/connection'
 import { FUNCTIONS } from '../guard/functions.ts'
+import type { QuestionLogin } from './login.ts'
 
 /** What columns of views are, and what questions compute with. */
 const TYPES = [
@@ -41,12 +42,17 @@ const IN_VIEWS = `
    where r.ev_class = any($4::regclass[]) and coalesce(p.oid, o.oprcode::oid) is not null`
 
 /**
- * Leaves the role with only the functions it needs, by taking the others of pg_catalog from everybody who is not a
- * superuser. Only for a server of our own, where nobody else is. The catalogs themselves are closed likewise.
+ * Leaves the role with only the functions it needs, by taking the others of pg_catalog from everybody who was not given
+ * them by name. Only for a server of our own, where nobody else is. The catalogs themselves are closed likewise.
+ * @param client of the superuser, who gives no function to a view that the owner of the view may not call
  * @param views quoted and with their schema
  * @returns the functions that are there only because a view uses them, by name
  */
-export async function closeCatalog(client: Client, role: string, views: readonly string[]): Promise<string[]> {
+export async function closeCatalog(
+  client: Client,
+  { role, owner }: Pick<QuestionLogin, 'role' | 'owner'>,
+  views: readonly string[],
+): Promise<string[]> {
   const given = [TYPES, Object.keys(FUNCTIONS), OPERATORS, views]
   const { rows } = await client.query<{
     needed: string
@@ -60,8 +66,8 @@ export async function closeCatalog(client: Client, role: string, views: readonly
     select p.oid::regprocedure::text as needed, p.proname as name, not has_function_privilege($5, p.oid, 'execute') as missing,
            p.pronamespace = 'pg_catalog'::regnamespace as catalogue,
            p.oid not in (select oid from needed) as by_view
-      from pg_proc p where p.oid in (select oid from needed union select oid from viewed) order by 1`,
-    [...given, role],
+      from pg_proc p where p.oid in (select oid from needed union select oid from viewed where has_function_privilege($6, oid, 'execute')) order by 1`,
+    [...given, role, owner],
   )
   const {
     rows: [open],

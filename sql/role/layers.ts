@@ -78,10 +78,11 @@ export function layersOf({ role, ownServer, bounded, ofViews, found, tooMuch }: 
   ]
 }
 
-/** The layers where questions run as the owner of the tables. */
-export function ownerLayers(why: string, serves: boolean): readonly Layer[] {
-  const consequence = serves
-    ? 'las preguntas se hacen como el dueño de las tablas'
-    : 'el dueño de las tablas puede tanto que no se sirven preguntas'
-  return [...ALWAYS, { layer: 'rol', active: false, reason: `no hay un rol aparte: ${why}; ${consequence}` }]
-}
+/** The layers where the role cannot be had. @param why in Spanish, and that questions are not served for it */
+export const layersWithoutRole = (why: string): readonly Layer[] => [
+  ...ALWAYS,
+  { layer: 'rol', active: false, reason: why },
+]
+
+/** Why questions are not served, in Spanish: the other layers may be missing, and are where the server is of others. */
+export const whyClosed = (layers: readonly Layer[]): string => layers.find(({ layer }) => layer === 'rol')!.reason

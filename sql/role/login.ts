@@ -1,9 +1,8 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Client } from '@tianguis/core/database/connection'
 
 /** PostgreSQL cuts a longer name without a word. */
 const LONGEST = 63
-const ITERATIONS = 4_096
 
 /**
  * The role that questions run as: `tianguis_consulta` for the database `tianguis`. Roles belong to the whole server,
@@ -16,12 +15,30 @@ export function roleOf(database: string): string {
     : `${createHash('sha256').update(database).digest('hex').slice(0, 16)}_consulta`
 }
 
+/** As whom questions log in, and where. */
+export interface QuestionLogin {
+  readonly role: string
+  readonly password: string
+  readonly database: string
+  /** Who owns the tables and the views. */
+  readonly owner: string
+}
+
+/** Made and read as the owner of the tables. */
+export async function questionLogin(client: Client): Promise<QuestionLogin> {
+  const { rows } = await client.query<{ database: string; owner: string }>(
+    'select current_database() as database, current_user as owner',
+  )
+  const role = roleOf(rows[0]!.database)
+  return { ...rows[0]!, role, password: await passwordOf(client, role) }
+}
+
 /**
  * The role's password, the same for every host on one database: a random one at each start would lock out the hosts
  * that started before. It comes from a secret that only the owner of the tables can read, who could set the password
  * anyway.
  */
-export async function passwordOf(client: Client, role: string): Promise<string> {
+async function passwordOf(client: Client, role: string): Promise<string> {
   await client.query(
     'create table if not exists tianguis.consulta_secreto (unico boolean primary key default true check (unico), secreto text not null)',
   )
@@ -30,15 +47,6 @@ export async function passwordOf(client: Client, role: string): Promise<string> 
   ])
   const { rows } = await client.query<{ secreto: string }>('select secreto from tianguis.consulta_secreto')
   return createHmac('sha256', rows[0]!.secreto).update(role).digest('base64url')
-}
-
-/** What PostgreSQL stores of a password. Sent in its place, so that no log of statements can hold the password. */
-export function verifierOf(password: string): string {
-  const salt = randomBytes(16)
-  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
-  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
-  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64')
-  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`
 }
 
 /**

@@ -16,7 +16,7 @@ test.before(async () => {
 test.after(() => house.close())
 
 const views = Object.keys(VIEWS.views)
-const again = (ownServer = true) => openAccess({ pool: house.pool, url: house.url, views, ownServer })
+const again = () => openAccess({ ...house, views })
 const active = ({ layers }: Access) => layers.filter((layer) => layer.active).map(({ layer }) => layer)
 const ALL = ['guardia', 'transaccion', 'rol', 'funciones', 'catalogo', 'temporales', 'bloques', 'disco']
 
@@ -65,7 +65,7 @@ test('a view that another host makes anew can be read at once', async () => {
 })
 
 test('a password that somebody changed is set again', async () => {
-  await house.pool.query(`alter role ${quoted(house.role)} password 'otra'`)
+  await house.asSuperuser((superuser) => superuser.query(`alter role ${quoted(house.role)} password 'otra'`))
   const access = await again()
   assert.ok(access.serves)
   assert.is(await answer(access, 'select 1 as a'), '{"a":1}')
@@ -93,9 +93,9 @@ test('a role that can do more than it should is not served, and what it can do i
       /tocar consulta\.gasolina/,
     ],
   ] as const) {
-    await house.pool.query(grant.replaceAll('$', name))
+    await house.asSuperuser((superuser) => superuser.query(grant.replaceAll('$', name)))
     const access = await again()
-    await house.pool.query(revoke.replaceAll('$', name))
+    await house.asSuperuser((superuser) => superuser.query(revoke.replaceAll('$', name)))
     assert.not(access.serves, grant)
     assert.match(access.layers.find(({ layer }) => layer === 'rol')!.reason, says)
   }
@@ -106,12 +106,7 @@ test('a view may use other functions, which the role gets and the layer names; o
   await house.pool.query(
     "create view consulta.inicial as select initcap(municipio) || '.' as nombre from datos.gasolina; create function datos.ajena() returns text language sql stable as 'select format(chr(65))'; create view consulta.rota as select datos.ajena() as a",
   )
-  const access = await openAccess({
-    pool: house.pool,
-    url: house.url,
-    views: [...views, 'inicial', 'rota', 'ausente'],
-    ownServer: true,
-  })
+  const access = await openAccess({ ...house, views: [...views, 'inicial', 'rota', 'ausente'] })
   assert.ok(access.serves)
   assert.equal(access.unreadable, ['ausente', 'rota'])
   assert.match(access.layers.find(({ layer }) => layer === 'funciones')!.reason, /initcap/)
@@ -137,7 +132,7 @@ test('a view that leaves out what is withheld looks that up for the role, which 
   )
   await house.pool.query("insert into tianguis.datasets (name) values ('gasolina') on conflict do nothing")
   await house.pool.query("update tianguis.plans set stripe_price = 'price_1' where name = 'pro'")
-  const access = await openAccess({ pool: house.pool, url: house.url, views: [...views, 'vendible'], ownServer: true })
+  const access = await openAccess({ ...house, views: [...views, 'vendible'] })
   assert.equal([access.serves, active(access), access.unreadable], [true, ALL, []])
   const withheld = () => answer(access, "select count(*) = 0 as fuera from consulta.vendible where municipio = 'm1'")
   assert.is(await withheld(), '{"fuera":true}')
@@ -156,18 +151,32 @@ test('a view that leaves out what is withheld looks that up for the role, which 
   )
 })
 
-test('a role of that name that somebody else made is left alone', async () => {
+test('a role of that name that somebody else made is left alone, and what makes room for ours is said', async () => {
+  const name = quoted(house.role)
   const {
     rows: [was],
   } = await house.pool.query('select shobj_description(oid, $2) as mark from pg_roles where rolname = $1', [
     house.role,
     'pg_authid',
   ])
-  await house.pool.query(`comment on role ${quoted(house.role)} is 'de otro'`)
+  const comment = (text: string) =>
+    house.asSuperuser((superuser) => superuser.query(`comment on role ${name} is '${text}'`))
+  await comment('de otro')
   const access = await again()
-  await house.pool.query(`comment on role ${quoted(house.role)} is '${was.mark}'`)
-  assert.not(access.serves, 'its owner is a superuser')
+  await comment(was.mark)
+  assert.not(access.serves)
   assert.match(access.layers.find(({ layer }) => layer === 'rol')!.reason, /que no hizo Tianguis/)
+  assert.match(access.remedy!, `alter role ${name} rename to`)
+  assert.match(access.remedy!, `create role ${name} login`)
+})
+
+test('a view is given no function that its owner may not call', async () => {
+  const reads = "create or replace view consulta.archivo as select pg_read_file('PG_VERSION') as texto"
+  await house.pool.query(reads)
+  const access = await openAccess({ ...house, views: [...views, 'archivo'] })
+  await house.pool.query('drop view consulta.archivo')
+  assert.equal([access.serves, access.unreadable], [true, ['archivo']])
+  assert.equal(active(access), ALL)
 })
 
 test.run()

@@ -1,12 +1,14 @@
-import type { Access } from './access.ts'
-import { openPool, quoted, transaction, type Pool } from '@tianguis/core/database/connection'
+import { isPooled, openPool, quoted, transaction, type Pool } from '@tianguis/core/database/connection'
+import type { AsSuperuser } from '@tianguis/core/database/embedded/service-login'
+import { scramVerifier } from '@tianguis/core/database/scram'
 import { SCHEMA } from '../guard/scope.ts'
+import type { Access } from './access.ts'
 import { closeCatalog } from './functions.ts'
-import { layersOf } from './layers.ts'
-import { passwordOf, roleOf, urlAs, verifierOf } from './login.ts'
-import { ownerAccess } from './owner.ts'
+import { layersOf, layersWithoutRole } from './layers.ts'
+import { questionLogin, urlAs, type QuestionLogin } from './login.ts'
 import { excessOf, probe, type RoleFindings } from './probes.ts'
-import { closeToEverybody, ForeignRole, presentViews, settleRole, quotedView } from './rights.ts'
+import { statementsThatAdmit, statementsThatMake, statementsThatReplace, type RoleRefusal } from './remedy.ts'
+import { closeToEverybody, ForeignRole, MissingRole, presentViews, settleRole, quotedView } from './rights.ts'
 
 export type { Layer } from './layers.ts'
 
@@ -17,10 +19,10 @@ export interface AccessOptions {
   /** Names of the views in schema `consulta`. */
   readonly views: readonly string[]
   /**
-   * True for the server that the host starts by itself: nobody else is there, and what PostgreSQL gives everybody may
-   * be taken away.
+   * Of the server that the host starts by itself: nobody else is there, and what PostgreSQL gives everybody may be taken
+   * away. Elsewhere the owner of the tables makes the role, or somebody did so for him.
    */
-  readonly ownServer: boolean
+  readonly asSuperuser?: AsSuperuser | undefined
 }
 
 /** The lock that is held while the views are made, too. */
@@ -37,54 +39,54 @@ const WRONG_PASSWORD = /^(28P01|08P01)$/
  *
  * The role logs in by itself. A pool of the owner with SET ROLE would be undone by `set_config('role', …)` inside a
  * question. Where it cannot be made or cannot log in (no CREATEROLE, a PgBouncer that knows only its list, pg_hba),
- * questions run as the owner behind the guard, a read-only transaction and the time limits, unless the owner is a
- * superuser or may touch files: then the guard alone would stand between a question and the machine, and questions are
- * not served.
+ * questions are not served, and what would open them is said. They are never run as the owner, who may write.
  * @throws Error when the database does not answer
  */
 export async function openAccess(options: AccessOptions): Promise<Access> {
-  const { pool, url, views, ownServer } = options
+  const { pool, url, views } = options
+  const login = await transaction(pool, async (client) => {
+    await client.query(LOCK)
+    return questionLogin(client)
+  })
+  const at = (other: string) => urlAs(other, login.role, login.password)
   try {
-    const { role, password, owner, present, bounded, ofViews, excess } = await makeRole(options)
-    const roleUrl = urlAs(url, role, password)
-    const found = await tried(roleUrl, () => setPassword(pool, role, password), present, owner)
-    const tooMuch = [...excess, ...found.tooMuch]
-    const layers = layersOf({ role, ownServer, bounded, ofViews, found, tooMuch })
-    return {
-      url: roleUrl,
-      at: (other) => urlAs(other, role, password),
-      serves: tooMuch.length === 0,
-      unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable],
-      layers,
-    }
+    return { url: at(url), at, ...(await settled(options, login, at(url))) }
   } catch (error) {
-    const { code = '' } = error as { code?: string }
-    if (!(error instanceof ForeignRole) && !MAY_NOT.test(code)) throw error
-    return ownerAccess(
-      pool,
-      url,
-      error instanceof ForeignRole
-        ? 'ya hay un rol con ese nombre que no hizo Tianguis'
-        : `PostgreSQL no lo permite (${code})`,
-    )
+    const refusal = await refusalOf(error, login, pool)
+    if (!refusal) throw error
+    const layers = layersWithoutRole(refusal.why)
+    return { url: at(url), at, serves: false, unreadable: views, layers, remedy: refusal.remedy }
   }
 }
 
-async function makeRole({ pool, views, ownServer }: AccessOptions) {
-  return transaction(pool, async (client) => {
-    await client.query(LOCK)
-    const { rows } = await client.query<{ database: string; owner: string }>(
-      'select current_database() as database, current_user as owner',
-    )
-    const { database, owner } = rows[0]!
-    const role = roleOf(database)
-    const password = await passwordOf(client, role)
-    const present = await presentViews(client, views)
-    const bounded = await settleRole(client, role, present)
-    if (ownServer) await closeToEverybody(client)
-    const ofViews = ownServer ? await closeCatalog(client, role, present.map(quotedView)) : []
-    return { role, password, owner, present, bounded, ofViews, excess: await excessOf(client, role, present) }
-  })
+async function settled(options: AccessOptions, login: QuestionLogin, url: string): Promise<Omit<Access, 'url' | 'at'>> {
+  const { views, asSuperuser } = options
+  const { role, owner } = login
+  const { present, bounded, ofViews, excess } = await makeRole(options, login)
+  const found = await tried(url, () => setPassword(options, login), present, owner)
+  const tooMuch = [...excess, ...found.tooMuch]
+  return {
+    serves: tooMuch.length === 0,
+    unreadable: [...views.filter((view) => !present.includes(view)), ...found.unreadable],
+    layers: layersOf({ role, ownServer: asSuperuser !== undefined, bounded, ofViews, found, tooMuch }),
+  }
+}
+
+/** Whoever may make and change the role. */
+const makerOf = ({ pool, asSuperuser }: AccessOptions): AsSuperuser => asSuperuser ?? ((work) => work(pool))
+
+function makeRole(options: AccessOptions, login: QuestionLogin) {
+  const { views, asSuperuser } = options
+  return makerOf(options)((pool) =>
+    transaction(pool, async (client) => {
+      await client.query(LOCK)
+      const present = await presentViews(client, views)
+      const bounded = await settleRole(client, login, present)
+      if (asSuperuser) await closeToEverybody(client, login)
+      const ofViews = asSuperuser ? await closeCatalog(client, login, present.map(quotedView)) : []
+      return { present, bounded, ofViews, excess: await excessOf(client, login.role, present) }
+    }),
+  )
 }
 
 /**
@@ -108,9 +110,29 @@ async function tried(
   }
 }
 
-async function setPassword(pool: Pool, role: string, password: string): Promise<void> {
-  await transaction(pool, async (client) => {
-    await client.query(LOCK)
-    await client.query(`alter role ${quoted(role)} password '${verifierOf(password)}'`)
-  })
+function setPassword(options: AccessOptions, { role, password }: QuestionLogin): Promise<void> {
+  return makerOf(options)((pool) =>
+    transaction(pool, async (client) => {
+      await client.query(LOCK)
+      await client.query(`alter role ${quoted(role)} password '${scramVerifier(password)}'`)
+    }),
+  )
+}
+
+/** What keeps questions from having their role; undefined for an error that is of something else. */
+async function refusalOf(error: unknown, login: QuestionLogin, pool: Pool): Promise<RoleRefusal | undefined> {
+  const { role } = login
+  const { code = '' } = error as { code?: string }
+  if (error instanceof MissingRole)
+    return {
+      why: `falta el rol ${role}, y el dueño de las tablas no puede hacerlo: no tiene CREATEROLE`,
+      remedy: statementsThatMake(login),
+    }
+  if (error instanceof ForeignRole)
+    return { why: `ya hay un rol ${role} que no hizo Tianguis`, remedy: statementsThatReplace(login) }
+  if (!MAY_NOT.test(code)) return undefined
+  return {
+    why: `el rol ${role} no puede entrar, o no se le pudo dar lo que necesita (${code})`,
+    remedy: statementsThatAdmit(login, await isPooled(pool)),
+  }
 }

@@ -55,9 +55,11 @@ test('a server that is not there, or ends the connection, is 503', async () => {
   await within({ statementMs: 200_000, watchdogMs: 200_000 }, async (session) => {
     const running = failure(session.run({ sql: CROSSED }))
     await until(house.running, Boolean)
-    await house.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
-      [house.role],
+    await house.asSuperuser((superuser) =>
+      superuser.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+        [house.role],
+      ),
     )
     assert.is((await running).codigo, 'base_de_datos_caida')
     assert.is((await session.run({ sql: raw('select 1 as a') })).rows[0], '{"a":1}')

@@ -1,10 +1,12 @@
 /** A database to attack: two views over tables that must not change, and a canary that nobody may see. */
-import { quoted, type Pool } from '@tianguis/core/database/connection'
+import { quoted, transaction, type Pool } from '@tianguis/core/database/connection'
+import { grantCatalog } from '@tianguis/core/database/embedded/service-login'
 import type { Allowed } from '@tianguis/sql/guard/guard'
 import { roleOf } from '@tianguis/sql/role/login'
 import type { Access } from '@tianguis/sql/role/access'
 import { openAccess } from '@tianguis/sql/role/role'
-import { openTestDatabase } from '../support/database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { TEST_OWNER } from '../support/postgres-server.ts'
 
 export const VIEWS: Allowed = {
   views: {
@@ -15,9 +17,7 @@ export const VIEWS: Allowed = {
 
 export const CANARY = 'canario-de-la-mina'
 
-export interface House {
-  readonly pool: Pool
-  readonly url: string
+export interface House extends Pick<TestDatabase, 'pool' | 'url' | 'asSuperuser'> {
   readonly role: string
   readonly access: Access
   /** Everything that an attack could have changed, as one value to compare. */
@@ -29,8 +29,9 @@ export interface House {
 
 const ROWS = 3_000
 
-export async function openHouse(ownServer = true): Promise<House> {
-  const { url, pool, close } = await openTestDatabase()
+/** In a server of our own, where all that can stand between a question and the database does. */
+export async function openHouse(): Promise<House> {
+  const { url, pool, asSuperuser, close } = await openTestDatabase()
   await pool.query(`
     create schema privado; create table privado.secretos as select '${CANARY}' as clave;
     create table datos.gasolina as select 'm' || i % 100 as municipio, 'Jalisco' as estado, (14000 + i % 100)::text as cvegeo, case i % 2 when 0 then 'magna' else 'diesel' end as tipo,
@@ -39,24 +40,31 @@ export async function openHouse(ownServer = true): Promise<House> {
     create schema consulta;
     create view consulta.gasolina as select ${VIEWS.views.gasolina!.columns.join()} from datos.gasolina where _hasta is null;
     create view consulta.delitos as select ${VIEWS.views.delitos!.columns.join()} from datos.delitos; analyze`)
-  const access = await openAccess({ pool, url, views: Object.keys(VIEWS.views), ownServer })
+  // As the start of a server of our own does, before what everybody has is taken away.
+  await asSuperuser((superuser) => transaction(superuser, (client) => grantCatalog(client, TEST_OWNER)))
+  const access = await openAccess({ pool, url, views: Object.keys(VIEWS.views), asSuperuser })
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const role = roleOf(rows[0]!.name)
   return {
     pool,
     url,
+    asSuperuser,
     role,
     access,
-    state: () => stateOf(pool, role),
+    state: () => asSuperuser((superuser) => stateOf(superuser, role)),
     running: async () =>
       (
-        await pool.query<{ n: number }>(
-          "select count(*)::int as n from pg_stat_activity where usename = $1 and datname = current_database() and state <> 'idle'",
-          [role],
+        await asSuperuser((superuser) =>
+          superuser.query<{ n: number }>(
+            "select count(*)::int as n from pg_stat_activity where usename = $1 and datname = current_database() and state <> 'idle'",
+            [role],
+          ),
         )
       ).rows[0]!.n,
     async close() {
-      await pool.query(`drop owned by ${quoted(role)}; drop role ${quoted(role)}`).catch(() => {})
+      await asSuperuser((superuser) =>
+        superuser.query(`drop owned by ${quoted(role)}; drop role ${quoted(role)}`),
+      ).catch(() => {})
       await close()
     },
   }

@@ -35,7 +35,7 @@ async function tried(client: pg.Client, sql: string, timeMs = 0): Promise<string
 const withoutOwn = (state: unknown) => ({ ...(state as object), role: undefined })
 
 /** What the next start of a host does. */
-const settled = () => openAccess({ pool: house.pool, url: house.url, views: Object.keys(VIEWS.views), ownServer: true })
+const settled = () => openAccess({ ...house, views: Object.keys(VIEWS.views) })
 
 test('no statement of it changes anything or sees the canary, committed and with time to write', async () => {
   const before = withoutOwn(await house.state())

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Connector } from '@tianguis/core'
-import type { Pool } from '@tianguis/core/database/connection'
 import { publishedTable } from '@tianguis/core/database/names'
+import type { Service } from '../../host/composition.ts'
+import { checkpoint } from './stage.ts'
 
 export interface Copied {
   readonly seconds: number
@@ -16,9 +17,9 @@ export interface Copied {
  * COPY of a dataset's current rows, from a file, into empty tables that have the same indexes: what storing these rows
  * costs at the least. The rows are in the order in which the source sent them.
  */
-export async function bareCopy(pool: Pool, connector: Connector, folder: string): Promise<Copied> {
+export async function bareCopy(service: Service, connector: Connector, folder: string): Promise<Copied> {
   const path = join(folder, 'bare.copy')
-  const client = await pool.connect()
+  const client = await service.pool.connect()
   let [seconds, rows] = [0, 0]
   try {
     for (const table of Object.keys(connector.tables)) {
@@ -28,7 +29,7 @@ export async function bareCopy(pool: Pool, connector: Connector, folder: string)
         createWriteStream(path),
       )
       await client.query(`create table staging.bench (like ${published} including all)`)
-      await client.query('checkpoint')
+      await checkpoint(service)
       const start = performance.now()
       const into = client.query(copyFrom('copy staging.bench from stdin'))
       await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), into)

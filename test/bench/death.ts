@@ -129,13 +129,15 @@ async function untilStaged({ service: { pool } }: Stage, rows: number): Promise<
   throw new Error(`No more than ${rows} rows were staged.`)
 }
 
-async function pidOf({ service: { pool } }: Stage, victim: 'postmaster' | 'backend'): Promise<number> {
+async function pidOf({ service: { asSuperuser } }: Stage, victim: 'postmaster' | 'backend'): Promise<number> {
   const {
     rows: [found],
-  } = await pool.query(
-    victim === 'postmaster'
-      ? "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid"
-      : "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by state, xact_start limit 1",
+  } = await asSuperuser!((superuser) =>
+    superuser.query(
+      victim === 'postmaster'
+        ? "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid"
+        : "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by state, xact_start limit 1",
+    ),
   )
   return found.pid
 }

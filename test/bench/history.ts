@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@tianguis/core/database/connection'
+import type { Service } from '../../host/composition.ts'
 import { askAll, combinations, type Asked, type Seen } from './answers.ts'
 import { addPast, bytesOf, bytesRebuilt, deadRows, PAST_TABLES, type PastTable } from './past-rows.ts'
 import type { Refreshed } from './refresher.ts'
 import { sourceOf } from './sources/all.ts'
-import { openStage, type Stage } from './stage.ts'
+import { checkpoint, openStage, type Stage } from './stage.ts'
 
 const DATASETS = ['gasolina', 'precios']
 /** The best of so many: what others do on the machine only adds. */
@@ -61,7 +61,7 @@ export async function benchHistory(rows: number, fraction: number): Promise<void
     await pool.query('vacuum (analyze)')
     const round = { number: 0 }
     const empty = await measured(stage, round)
-    const sizes = await addAll(pool, rows)
+    const sizes = await addAll(stage.service, rows)
     const full = await measured(stage, round)
     tellRefreshes(`${rows} rows of history (${fraction * 100} % of the country)`, empty, full)
     tellAnswers(empty.answers, full.answers)
@@ -86,7 +86,7 @@ async function bestRefresh(stage: Stage, dataset: string, round: { number: numbe
   let fastest: Refreshed | undefined
   for (let time = 0; time < TIMES; time += 1) {
     await stage.order({ round: (round.number += 1), share: 1 })
-    await stage.service.pool.query('checkpoint')
+    await checkpoint(stage.service)
     const refreshed = await stage.refresh(dataset, { since: sourceOf(dataset).since })
     if (!fastest || refreshed.seconds < fastest.seconds) fastest = refreshed
   }
@@ -105,7 +105,8 @@ async function best(stage: Stage, asked: readonly Asked[]): Promise<Seen[]> {
   return fastest!
 }
 
-async function addAll(pool: Pool, rows: number): Promise<object[]> {
+async function addAll(service: Service, rows: number): Promise<object[]> {
+  const { pool } = service
   const told: object[] = []
   for (const past of PAST_TABLES) {
     const before = await bytesOf(pool, past.table)
@@ -124,7 +125,7 @@ async function addAll(pool: Pool, rows: number): Promise<object[]> {
     })
     console.error(`${past.table}: ${added} rows of its past in ${seconds.toFixed(0)} s`)
   }
-  await pool.query('checkpoint')
+  await checkpoint(service)
   return told
 }
 

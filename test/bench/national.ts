@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { bareCopy, type Copied } from './bare-copy.ts'
 import type { Refreshed } from './refresher.ts'
-import { openStage } from './stage.ts'
+import { checkpoint, openStage } from './stage.ts'
 import { sourceOf } from './sources/all.ts'
 
 /** Kind of refresh -> the edition that makes it so. */
@@ -25,10 +25,10 @@ export async function benchNational(dataset: string, fraction: number): Promise<
     const measured: { kind: string; refreshed: Refreshed; copied: Copied }[] = []
     for (const [kind, edition] of KINDS) {
       await stage.order(edition)
-      await stage.service.pool.query('checkpoint')
+      await checkpoint(stage.service)
       const refreshed = await stage.refresh(name, measured.length ? { since } : {})
       // Beside every refresh and not once: a machine that others use is twice as fast one minute as the next.
-      const stored = await bareCopy(stage.service.pool, connector, stage.scratch)
+      const stored = await bareCopy(stage.service, connector, stage.scratch)
       // Of as many rows as were sent, where those of an earlier first load stay published beside them.
       const copied = since ? { ...stored, seconds: (stored.seconds * refreshed.rows) / stored.rows } : stored
       measured.push({ kind, refreshed, copied })

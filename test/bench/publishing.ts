@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStage, type Stage } from './stage.ts'
+import { checkpoint, openStage, type Stage } from './stage.ts'
 import { roundOfTelephone } from './sources/negocios.ts'
 
 const COUNTRY = 6_100_000
@@ -40,7 +40,7 @@ export async function benchPublishing(rows: number): Promise<void> {
     await stage.order({ round: 0, share: 0 })
     await stage.refresh('negocios')
     await stage.order({ round: 1, share: 100 })
-    await stage.service.pool.query('checkpoint')
+    await checkpoint(stage.service)
     const asking = ask(stage)
     await sleep(IDLE_SECONDS * 1000)
     const { seconds, split, peak } = await stage.refresh('negocios', { onPhase: (phase) => asking.enter(phase) })

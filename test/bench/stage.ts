@@ -38,6 +38,9 @@ const SETTINGS = Object.fromEntries(
   [...pkg.scripts.start.matchAll(/(\w+)=(\S+)(?=.* node )/g)].map(([, name, value]) => [name, value]),
 )
 
+/** What a moment before wrote to disk is no part of what is measured. Of the bundled server alone. */
+export const checkpoint = ({ asSuperuser }: Service) => asSuperuser!((superuser) => superuser.query('checkpoint'))
+
 /**
  * @param datasets those that have a source
  * @param fraction of the country's size; 1 is all of it

@@ -88,7 +88,7 @@ async function open(bench: Bench): Promise<Opened> {
   const now = await newestSample(bench)
   for (const { connector } of connectors)
     await prepareViews(pool, connector, { now: `timestamptz '${now.toISOString()}'` })
-  const access = await openAccess({ pool, url: databaseUrl, views: Object.keys(views), ownServer: false })
+  const access = await openAccess({ pool, url: databaseUrl, views: Object.keys(views) })
   const session = openSession({ url: access.url })
   bench.beforeClose(session.close)
   const terms = new Map<Vocabulary, readonly Term[]>()

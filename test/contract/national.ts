@@ -1,6 +1,7 @@
 /** Tables filled on the server with rows made from their declared columns, to see what the planner does with many. */
 import type { Column, Connector, Table } from '@tianguis/core'
 import type { Pool } from '@tianguis/core/database/connection'
+import type { AsSuperuser } from '@tianguis/core/database/embedded/service-login'
 import { columnList, publishedTable } from '@tianguis/core/database/names'
 import { makePartitions } from '@tianguis/core/database/partitions'
 import { prepareTables } from '@tianguis/core/database/tables'
@@ -21,6 +22,8 @@ const FILLED = 30_000
 
 export interface Filling {
   readonly pool: Pool
+  /** Who may change what the catalogue counts. */
+  readonly asSuperuser: AsSuperuser
   /** Rows that the planner takes a table to have, unless it declares fewer, or there are not so many keys. */
   readonly rows: number
   /** Texts that a column draws from, as those of a vocabulary; the first are the most frequent. */
@@ -58,7 +61,7 @@ export async function fillTables(connector: Connector, filling: Filling): Promis
   // An index is made sooner over rows that are there.
   await prepareTables(pool, connector)
   for (const [name, rows] of Object.entries(filled))
-    await multiply(pool, publishedTable(connector, name), rows / FILLED)
+    await multiply(filling, publishedTable(connector, name), rows / FILLED)
   await pool.query('update tianguis.datasets set version = 1, observed_on = $2 where name = $1', [
     connector.name,
     NEWEST,
@@ -116,7 +119,7 @@ async function fillTable(
 const PARTS = 'select relid::oid as oid from pg_partition_tree(to_regclass($1)) where isleaf'
 
 /** Counts in the catalogue, of the table and its indexes, are what the planner multiplies everything with. */
-async function multiply(pool: Pool, target: string, times: number): Promise<void> {
+async function multiply({ pool, asSuperuser }: Filling, target: string, times: number): Promise<void> {
   const { rows: parts } = await pool.query<{ part: string }>(
     `select oid::regclass::text as part from (${PARTS}) p union all select $1 where not exists (${PARTS})`,
     [target],
@@ -124,10 +127,12 @@ async function multiply(pool: Pool, target: string, times: number): Promise<void
   for (const { part } of parts) await pool.query(`alter table ${part} set (autovacuum_enabled = false)`)
   await pool.query(`analyze ${target}`)
   if (times <= 1) return
-  await pool.query(
-    `update pg_class set reltuples = reltuples * $2
+  await asSuperuser((superuser) =>
+    superuser.query(
+      `update pg_class set reltuples = reltuples * $2
       where oid in (with tables as (${PARTS} union select to_regclass($1)::oid) select oid from tables union select indexrelid from pg_index join tables on indrelid = oid)`,
-    [target, times],
+      [target, times],
+    ),
   )
 }
 

@@ -120,6 +120,17 @@ test('the compose file builds from it, on a root that cannot be written, and set
   assert.match(compose, `TIANGUIS_DATA: ${volume}\n`)
 })
 
+test("the compose file's hosts log in as a role that its PostgreSQL is given at first, who is no superuser", () => {
+  const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
+  const script = /- \.\/(\S+):\/docker-entrypoint-initdb\.d\/\S+\.sh:ro/.exec(compose)![1]!
+  const statements = readFileSync(join(ROOT, script), 'utf8')
+  const login = /DATABASE_URL: postgres:\/\/(\w+):/.exec(compose)![1]!
+  assert.match(statements, `create role ${login} login createrole password`)
+  assert.match(statements, `create database ${login} owner ${login};`)
+  // The image makes whom this names a superuser.
+  assert.not.match(compose, 'POSTGRES_USER')
+})
+
 /** How a program ended, with what it said. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = ''

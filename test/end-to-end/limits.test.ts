@@ -25,7 +25,7 @@ const ways: readonly (readonly [string, () => Promise<string>])[] = [
   ['directly', async () => database.url],
   [
     'through PgBouncer',
-    async () => (bouncer = await openBouncer(pgbouncer!, database.url, AT_ONCE)).through(database.url),
+    async () => (bouncer = await openBouncer(pgbouncer!, { connections: AT_ONCE })).through(database.url),
   ],
 ]
 

@@ -15,6 +15,7 @@ import { startSchedule } from '../../host/upkeep/schedule.ts'
 import { call } from '../support/call.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openBouncer, pgbouncer, type Bouncer } from '../support/pgbouncer.ts'
+import { TEST_OWNER } from '../support/postgres-server.ts'
 import { openSmallHost, type SmallHost } from '../support/small-host.ts'
 import { until } from '../support/until.ts'
 
@@ -25,7 +26,7 @@ let host: SmallHost
 
 async function open(): Promise<void> {
   database = await openTestDatabase()
-  bouncer = await openBouncer(pgbouncer!, database.url)
+  bouncer = await openBouncer(pgbouncer!)
   const url = bouncer.through(database.url)
   pool = openPool({ url })
   await database.pool.query('drop schema tianguis cascade; drop schema datos cascade; drop schema staging cascade')
@@ -81,7 +82,7 @@ if (!pgbouncer) {
     await pool.query(
       'create schema if not exists consulta; create or replace view consulta.v_prueba as select clave, precio from datos.prueba_precios where _hasta is null',
     )
-    const access = await openAccess({ pool, url: host.service.databaseUrl, views: ['v_prueba'], ownServer: false })
+    const access = await openAccess({ pool, url: host.service.databaseUrl, views: ['v_prueba'] })
     assert.equal(
       access.layers.filter(({ layer, active }) => layer === 'rol' && !active),
       [],
@@ -112,6 +113,36 @@ if (!pgbouncer) {
       'tiempo_agotado',
     )
     await Promise.all([session.close(), slow.close()])
+  })
+
+  test('a pooler that knows its list alone lets questions in once the line that is said is in it', async () => {
+    const views = ['v_prueba']
+    const through = async (listed: readonly string[], work: (url: string, own: Pool) => Promise<void>) => {
+      const other = await openBouncer(pgbouncer!, { listed })
+      const url = other.through(database.url)
+      const own = openPool({ url })
+      await work(url, own).finally(async () => {
+        await own.end()
+        await other.close()
+      })
+    }
+    const owner = `"${TEST_OWNER}" "${TEST_OWNER}"`
+    let line: string | undefined
+    await through([owner], async (url, own) => {
+      const closed = await openAccess({ pool: own, url, views })
+      assert.not(closed.serves)
+      const [statement] = closed.remedy!.split('\n').filter((text) => text.startsWith('alter role'))
+      await database.asSuperuser((superuser) => superuser.query(statement!))
+      line = closed.remedy!.split('\n').at(-1)
+    })
+    await through([owner, line!], async (url, own) => {
+      const access = await openAccess({ pool: own, url, views })
+      assert.ok(access.serves, JSON.stringify(access.layers))
+      const session = openSession({ url: access.url })
+      const { rows } = await session.run({ sql: 'select count(*)::int as n from consulta.v_prueba' as never })
+      assert.equal(rows, ['{"n":1}'])
+      await session.close()
+    })
   })
 
   test('a key that is revoked is refused', async () => {

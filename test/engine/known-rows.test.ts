@@ -33,7 +33,9 @@ test.before(async () => {
     ['prueba_precios', KNOWN.all],
     ['prueba_precios$llave', KNOWN.current],
   ] as const)
-    await bench.pool.query('update pg_class set reltuples = $2 where oid = $1::regclass', [`datos."${name}"`, count])
+    await bench.asSuperuser((superuser) =>
+      superuser.query('update pg_class set reltuples = $2 where oid = $1::regclass', [`datos."${name}"`, count]),
+    )
 })
 test.after(() => bench.close())
 

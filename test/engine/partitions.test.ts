@@ -84,10 +84,9 @@ test('a new period is attached while somebody reads, and nobody waits', async ()
 test('what the statistics say of it is what its partitions have', async () => {
   const required = { ...columns, precio: columns.precio.required() }
   await bench.pool.query('create table staging.came (lugar text, dia date, precio numeric)')
-  await bench.pool.query(
-    "update pg_class set reltuples = 200000 where relname in ('prueba_diario$2024', 'prueba_diario$2025')",
-  )
-  await bench.pool.query(
+  const say = (statement: string) => bench.asSuperuser((superuser) => superuser.query(statement))
+  await say("update pg_class set reltuples = 200000 where relname in ('prueba_diario$2024', 'prueba_diario$2025')")
+  await say(
     `update pg_class set reltuples = 150000 where oid in (select relid from pg_partition_tree('datos."prueba_diario$llave"') where isleaf)`,
   )
   const { published } = await compare(bench.pool, declared({ columns: required }), 'diario', 'staging.came', false)

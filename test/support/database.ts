@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openPool, type Pool } from '@tianguis/core/database/connection'
-import { findTestServer } from './postgres-server.ts'
-import { addressOf, controlTemplate, type Template } from './templates.ts'
+import { superuserOf, type AsSuperuser } from '@tianguis/core/database/embedded/service-login'
+import { findTestServer, TEST_OWNER } from './postgres-server.ts'
+import { addressOf, controlTemplate, ownerAddressOf, type Template } from './templates.ts'
 
 export interface TestDatabase {
+  /** As the owner of it and of all that is in it, who is no superuser. */
   readonly url: string
   readonly pool: Pool
+  /** For what a test does that no service may. */
+  readonly asSuperuser: AsSuperuser
   close(): Promise<void>
 }
 
@@ -36,12 +40,13 @@ async function opened(
 ): Promise<TestDatabase> {
   const name = `prueba_${randomBytes(6).toString('hex')}`
   // Copied as files: through the log everything would be written twice.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  const url = addressOf(server.url, name)
+  await admin.query(`create database ${name} template ${template} owner ${TEST_OWNER} strategy file_copy`)
+  const url = ownerAddressOf(server.url, name)
   const pool = openPool({ url, max: 10 })
   return {
     url,
     pool,
+    asSuperuser: superuserOf(addressOf(server.url, name)),
     async close() {
       await pool.end()
       await admin.query(`drop database ${name} with (force)`)

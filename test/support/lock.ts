@@ -31,10 +31,10 @@ export async function holdLock(pool: Pool, statement: string, parameters: readon
   return { release, [Symbol.asyncDispose]: release }
 }
 
-/** How many wait for a lock in the database of this pool. */
+/** How many wait for a lock in the database of this pool, whose owner sees of others that they are there. */
 export async function waitingForLocks(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    'select count(*)::int as n from pg_stat_activity a where datname = current_database() and exists (select from pg_locks l where l.pid = a.pid and not granted)',
   )
   return rows[0]!.n
 }

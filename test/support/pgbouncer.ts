@@ -6,6 +6,7 @@ import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { openFolder } from './folder.ts'
+import { findTestServer } from './postgres-server.ts'
 import { until } from './until.ts'
 
 const PORT = 6432
@@ -24,15 +25,22 @@ export interface Bouncer {
 }
 
 /**
- * As its documents set it up for roles that it does not know beforehand: it asks the server for what their passwords
- * are checked with.
+ * Before the server of tests. As its documents set it up for roles that it does not know beforehand: it asks the server
+ * for what their passwords are checked with.
  * @param connections that it has to the server, for each role
+ * @param listed lines of its list of roles, where it is to know no other
  */
-export async function openBouncer(program: string, serverUrl: string, connections = 6): Promise<Bouncer> {
+export async function openBouncer(
+  program: string,
+  { connections = 6, listed }: { connections?: number; listed?: readonly string[] } = {},
+): Promise<Bouncer> {
   const folder = await openFolder('bouncer')
-  const { host, port, user, password } = new pg.Client({ connectionString: serverUrl })
+  const server = await findTestServer()
+  const { host, port, user, password } = new pg.Client({ connectionString: server.url })
   const files = { ini: join(folder.path, 'pgbouncer.ini'), users: join(folder.path, 'users.txt') }
-  writeFileSync(files.users, `"${user}" "${password}"\n`, { mode: 0o600 })
+  const known = listed ?? [`"${user}" "${password}"`]
+  writeFileSync(files.users, `${known.join('\n')}\n`, { mode: 0o600 })
+  const asking = `auth_user = ${user}\nauth_query = select usename, passwd from pg_shadow where usename = $1`
   writeFileSync(
     files.ini,
     `
@@ -46,8 +54,7 @@ unix_socket_dir = ${folder.path}
 listen_port = ${PORT}
 auth_type = scram-sha-256
 auth_file = ${files.users}
-auth_user = ${user}
-auth_query = select usename, passwd from pg_shadow where usename = $1
+${listed ? '' : asking}
 `,
     { mode: 0o600 },
   )
@@ -71,6 +78,7 @@ auth_query = select usename, passwd from pg_shadow where usename = $1
     async close() {
       child.kill('SIGINT')
       await ended
+      await server.close()
       await folder.remove()
     },
   }

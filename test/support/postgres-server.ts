@@ -6,6 +6,7 @@ import { ensureCluster } from '@tianguis/core/database/embedded/cluster'
 import { locate, prepareFolder } from '@tianguis/core/database/embedded/folder'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
 import { openFolder } from './folder.ts'
+import { superuserOfFolder } from './superuser.ts'
 
 const VARIABLE = 'TIANGUIS_TEST_SERVER'
 
@@ -22,6 +23,12 @@ max_wal_senders = 0
 checkpoint_timeout = 1h
 `
 
+/**
+ * Who owns the databases of tests: whoever may make roles and is no superuser, as where DATABASE_URL says. A right that
+ * the service needs and nobody knew of is missed here.
+ */
+export const TEST_OWNER = 'prueba'
+
 export interface TestServer {
   /** What a test process needs to find it. */
   readonly env: Record<string, string>
@@ -36,8 +43,9 @@ export async function openTestServer(): Promise<TestServer> {
   await ensureCluster({ layout, binaries: findBinaries(layout), freeBytes: () => Infinity })
   await appendFile(join(layout.data, 'postgresql.conf'), HASTY)
   const server = await startEmbedded({ folder: folder.path })
+  await server.asSuperuser((pool) => pool.query(`create role ${TEST_OWNER} login createrole password '${TEST_OWNER}'`))
   return {
-    env: { [VARIABLE]: server.url },
+    env: { [VARIABLE]: superuserOfFolder(folder.path) },
     async close() {
       await server.stop()
       await folder.remove()
@@ -48,7 +56,7 @@ export async function openTestServer(): Promise<TestServer> {
 /** This file's own, when it is run alone. */
 let own: { readonly server: Promise<TestServer>; users: number } | undefined
 
-/** The suite's server, or one of this file's own when it is run alone. */
+/** The suite's server, as its superuser, or one of this file's own when it is run alone. */
 export async function findTestServer(): Promise<{ url: string; close(): Promise<void> }> {
   const url = process.env[VARIABLE]
   if (url) return { url, close: async () => {} }

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { superuserUrl } from '@tianguis/core/database/embedded/connection'
 import { locate } from '@tianguis/core/database/embedded/folder'
+import { readPassword } from '@tianguis/core/database/embedded/password'
 import { startEmbedded, type EmbeddedServer } from '@tianguis/core/database/embedded/server'
 import { openFolder } from './folder.ts'
 import { until } from './until.ts'
@@ -45,20 +47,22 @@ export async function openPair({ standbys = 1, synchronous = false } = {}): Prom
   const folder = await openFolder('pair')
   const one = join(folder.path, 'primary')
   const first = await startEmbedded({ folder: one })
-  const { data } = locate(one)
+  const layout = locate(one)
+  const { data } = layout
+  const password = readPassword(layout)!
   appendFileSync(join(data, 'pg_hba.conf'), 'local replication all scram-sha-256\n')
   await first.stop()
   const others = Array.from({ length: standbys }, (_, index) => join(folder.path, `standby${index}`))
   for (const other of others) execFileSync('cp', ['-a', one, other])
   if (synchronous) appendFileSync(join(data, 'postgresql.conf'), "synchronous_standby_names = '*'\n")
   const primary = await startEmbedded({ folder: one })
-  const follows = `primary_conninfo = '${conninfo(primary)}'\n`
+  const follows = `primary_conninfo = '${conninfo(primary, password)}'\n`
   for (const other of others) {
     const copy = locate(other).data
     writeFileSync(join(copy, 'standby.signal'), '')
     appendFileSync(join(copy, 'postgresql.conf'), `${follows}max_standby_streaming_delay = 0\n`)
   }
-  const copies = await Promise.all(others.map((other) => openCopy(other, primary)))
+  const copies = await Promise.all(others.map((other) => openCopy(other, primary, password)))
   const standby = copies[0]!
   const servers = [primary, ...copies.map(({ server }) => server)]
   return {
@@ -80,19 +84,23 @@ export async function openPair({ standbys = 1, synchronous = false } = {}): Prom
   }
 }
 
+/** As the superuser of a pair, whose servers have one password: to replicate takes more than the service may. */
+const superuserOf = ({ url }: EmbeddedServer, password: string): string =>
+  superuserUrl(new pg.Client({ connectionString: url }).host, password)
+
 /** The address as libpq's own words. */
-function conninfo({ url }: EmbeddedServer): string {
-  const { host, password, user } = new pg.Client({ connectionString: url })
+function conninfo(server: EmbeddedServer, itsPassword: string): string {
+  const { host, password, user } = new pg.Client({ connectionString: superuserOf(server, itsPassword) })
   return `host=${host} port=5432 user=${user} password=${password} sslmode=disable`
 }
 
-async function openCopy(folder: string, primary: EmbeddedServer): Promise<Copy> {
+async function openCopy(folder: string, primary: EmbeddedServer, password: string): Promise<Copy> {
   let followed = primary
   let server = await startEmbedded({ folder })
   /** This standby lets replay cancel whoever is in its way, a test's own look at it too. */
   const ask = async (sql: string, triesLeft = 20): Promise<unknown> => {
     try {
-      return await asked(server.url, sql)
+      return await asked(superuserOf(server, password), sql)
     } catch (error) {
       if ((error as pg.DatabaseError).code !== SERIALIZATION_FAILURE || triesLeft === 0) throw error
       return ask(sql, triesLeft - 1)
@@ -104,12 +112,12 @@ async function openCopy(folder: string, primary: EmbeddedServer): Promise<Copy> 
     },
     ask,
     async caughtUp() {
-      const at = await asked(followed.url, 'select pg_current_wal_lsn()')
+      const at = await asked(superuserOf(followed, password), 'select pg_current_wal_lsn()')
       await until(() => ask(`select pg_last_wal_replay_lsn() >= '${at}'`), Boolean)
     },
     async follow(other) {
       followed = other
-      await ask(`alter system set primary_conninfo = '${conninfo(other)}'`)
+      await ask(`alter system set primary_conninfo = '${conninfo(other, password)}'`)
       await ask('select pg_reload_conf()')
     },
     stop: () => server.stop(),

@@ -5,6 +5,7 @@
 import pg from 'pg'
 import { openPool } from '@tianguis/core/database/connection'
 import { migrateControl } from '@tianguis/core/database/migrations/run'
+import { TEST_OWNER } from './postgres-server.ts'
 
 /** Finds or makes the database that others are copied from, on the server of this address. @returns its name */
 export type Template = (serverUrl: string) => Promise<string>
@@ -22,6 +23,10 @@ export function addressOf(serverUrl: string, database: string): string {
   return url.href.replace('@socket/', '@/')
 }
 
+/** The same for whoever owns it. */
+export const ownerAddressOf = (serverUrl: string, database: string): string =>
+  addressOf(serverUrl, database).replace(/\/\/[^@]*@/, `//${TEST_OWNER}:${TEST_OWNER}@`)
+
 /** Made by whoever needs it first; test processes that come together wait for that one. */
 export function template(name: string, fill: (url: string) => Promise<void>): Template {
   // Under this name while it is being filled; left behind by a process that was killed meanwhile.
@@ -34,8 +39,8 @@ export function template(name: string, fill: (url: string) => Promise<void>): Te
       const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
       if (rowCount) return name
       await admin.query(`drop database if exists ${half} with (force)`)
-      await admin.query(`create database ${half}`)
-      await fill(addressOf(serverUrl, half))
+      await admin.query(`create database ${half} owner ${TEST_OWNER}`)
+      await fill(ownerAddressOf(serverUrl, half))
       await admin.query(`alter database ${half} rename to ${name}`)
       // A database that somebody is connected to is not copied.
       await admin.query(`alter database ${name} with allow_connections false`)

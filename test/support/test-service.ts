@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import type { AsSuperuser } from '@tianguis/core/database/embedded/service-login'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { prepareViews } from '@tianguis/sql/views'
 import { loadTerritory } from '@tianguis/core/territory/load'
@@ -25,6 +26,7 @@ export interface Bench {
   /** Connectors of the service that a folder holds. */
   readonly discovered: readonly DiscoveredConnector[]
   readonly url: string
+  readonly asSuperuser: AsSuperuser
   readonly territory: Territory
   /** Where raw answers are kept. */
   readonly dataFolder: string
@@ -121,6 +123,7 @@ async function opened(
     dataFolder,
     troubles,
     url: server.url,
+    asSuperuser: database.asSuperuser,
     territory: await loadTerritory(service.pool),
     logged: () => lines.join(''),
   }

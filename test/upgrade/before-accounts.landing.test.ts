@@ -14,6 +14,7 @@ import { startServer, type Running } from '../../host/server.ts'
 import { giveKey } from '../support/accounts.ts'
 import { call } from '../support/call.ts'
 import { openFolder, type Folder } from '../support/folder.ts'
+import { superuserOfFolder } from '../support/superuser.ts'
 
 let folder: Folder
 let service: Service
@@ -21,7 +22,8 @@ let server: Running
 test.before(async () => {
   folder = await openFolder('anterior')
   const made = await startEmbedded({ folder: folder.path })
-  const client = new pg.Client({ connectionString: made.url })
+  // Its service was the superuser.
+  const client = new pg.Client({ connectionString: superuserOfFolder(folder.path) })
   await client.connect()
   await client.query(readFileSync(new URL('before-accounts.sql', import.meta.url), 'utf8'))
   await client.end()

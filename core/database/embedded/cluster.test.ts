@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { failureOf, sql } from '../../../test/support/fake-machine.ts'
+import { superuserOfFolder } from '../../../test/support/superuser.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { locate } from './folder.ts'
@@ -56,7 +57,8 @@ test('pages are kept in an eighth of the memory, within bounds', () => {
 
 test('the cluster is durable, checked, in UTF-8 by the rules of Unicode, and entered only with the password', async () => {
   const layout = layoutFor('whole')
-  const { url, stop } = await startEmbedded({ folder: layout.folder })
+  const { url: served, stop } = await startEmbedded({ folder: layout.folder })
+  const url = superuserOfFolder(layout.folder)
   const expected: Record<string, string> = {
     fsync: 'on',
     full_page_writes: 'on',
@@ -95,6 +97,7 @@ test('the cluster is durable, checked, in UTF-8 by the rules of Unicode, and ent
   )
 
   const password = readFileSync(layout.password, 'utf8')
+  assert.not.ok(served.includes(password))
   assert.ok(password.length >= 32)
   assert.is(statSync(layout.password).mode & 0o777, 0o600)
   await sql(url.replace(password, 'wrong')).then(

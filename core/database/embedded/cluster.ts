@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { DATABASE, USER } from './connection.ts'
+import { DATABASE, SUPERUSER } from './connection.ts'
 import { EmbeddedFailure, failureFromFileSystem, failureFromLog } from './failures.ts'
 import { giveTo, type Layout } from './folder.ts'
 import { asOwner } from './os-user.ts'
@@ -127,7 +127,7 @@ async function runInitdb(options: ClusterOptions, half: string): Promise<void> {
       '-D',
       data,
       '-U',
-      USER,
+      SUPERUSER,
       `--pwfile=${passwordFile}`,
       '-A',
       'scram-sha-256',

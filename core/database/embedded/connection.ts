@@ -1,7 +1,11 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { errorCode } from './system.ts'
 
-export const USER = 'tianguis'
+/** Made by initdb. It may do anything, and only a start uses it. */
+export const SUPERUSER = 'tianguis'
+/** The service logs in as this role, which owns the database and what is in it. */
+export const SERVICE_LOGIN = 'tianguis_servicio'
 export const DATABASE = 'tianguis'
 
 /** What one attempt to connect found. */
@@ -16,12 +20,24 @@ export type ProbeResult =
   | { kind: 'broken'; reason: string }
   | { kind: 'silent'; reason: string }
 
+/** The file holds the superuser's password. This one follows from it, and the file's does not follow from this one. */
+export const servicePassword = (password: string): string =>
+  createHmac('sha256', password).update(SERVICE_LOGIN).digest('base64url')
+
+/** @param password the file's */
+export const superuserUrl = (socketFolder: string, password: string, database = DATABASE): string =>
+  urlOf(socketFolder, SUPERUSER, password, database)
+
+/** @param password the file's */
+export const serviceUrl = (socketFolder: string, password: string): string =>
+  urlOf(socketFolder, SERVICE_LOGIN, servicePassword(password), DATABASE)
+
 /**
  * The address for node-postgres. Port and sslmode are said aloud because it would otherwise take them from PGPORT
  * and PGSSLMODE, which people set for another server.
  */
-export function urlOf(socketFolder: string, password: string, database = DATABASE): string {
-  return `postgres://${USER}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
+function urlOf(socketFolder: string, user: string, password: string, database: string): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`
 }
 
 export interface AskOptions {
@@ -34,11 +50,15 @@ export interface AskOptions {
 /** Tries to connect once; makes the database when a crash came between the cluster and its database. */
 export async function probeServer({ socketFolder, password, timeout = 5_000 }: AskOptions): Promise<ProbeResult> {
   try {
-    return await query(urlOf(socketFolder, password), "SELECT current_setting('data_directory') AS data", timeout)
+    return await query(
+      superuserUrl(socketFolder, password),
+      "SELECT current_setting('data_directory') AS data",
+      timeout,
+    )
   } catch (error) {
     const code = errorCode(error)
     const reason = error instanceof Error ? error.message : String(error)
-    if (code === '3D000') return makeDatabase(urlOf(socketFolder, password, 'postgres'))
+    if (code === '3D000') return makeDatabase(superuserUrl(socketFolder, password, 'postgres'))
     if (code === '53300') return { kind: 'full' }
     if (code === '57P03') return { kind: 'not-yet' }
     // Class 58 and 42501 of a connection that is not yet one: what the server may not read, or does not find. 53100 is

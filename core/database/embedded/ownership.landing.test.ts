@@ -57,7 +57,7 @@ asRoot("root in somebody's folder leaves everything usable to its owner", async 
   await owner.ended
 })
 
-/** What npm would install, without having run any script, and this folder; returns the host script in it. */
+/** What npm would install, without having run any script, and what this folder needs; returns the host script in it. */
 function copyCheckout(to: string): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const wanted = ['pg', 'uvu']
@@ -76,9 +76,9 @@ function copyCheckout(to: string): string {
   cpSync(packageRoot(), binaries, { recursive: true, verbatimSymlinks: true })
   for (const { target } of JSON.parse(readFileSync(join(binaries, 'native', 'pg-symlinks.json'), 'utf8')))
     rmSync(join(binaries, target))
-  cpSync(here, join(to, 'embedded'), { recursive: true })
+  cpSync(dirname(here), join(to, 'database'), { recursive: true })
   writeFileSync(join(to, 'package.json'), '{ "type": "module" }')
-  const host = join(to, 'embedded', 'host.ts')
+  const host = join(to, 'database', 'embedded', 'host.ts')
   const source = readFileSync(HOST, 'utf8')
   writeFileSync(host, source.replaceAll('@tianguis/core/database/embedded/server', './server.ts'))
   return host

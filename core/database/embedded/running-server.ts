@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { probeServer, urlOf, type ProbeResult, type AskOptions } from './connection.ts'
+import { probeServer, serviceUrl, superuserUrl, type ProbeResult, type AskOptions } from './connection.ts'
 import { EmbeddedFailure, failureFromFileSystem, failureFromLog } from './failures.ts'
 import type { Layout } from './folder.ts'
 import { readPassword } from './password.ts'
@@ -15,7 +15,9 @@ const howToStop = (pid: number) => `deténgalo con kill -INT ${pid} (y si a los 
 /** A server that serves this folder and accepts our password. */
 export interface Living {
   pid: number
+  /** As the service logs in. */
   url: string
+  superuserUrl: string
 }
 
 export interface WaitOptions {
@@ -52,7 +54,7 @@ export async function findLiving(layout: Layout, { patience, signal }: WaitOptio
       layout,
       ours,
     )
-    if (found === 'living') return { pid, url: urlOf(file.socketFolder, password) }
+    if (found === 'living') return { pid, ...urlsOf(file.socketFolder, password) }
     if (!ours && found.kind !== 'not-yet') return undefined
     if (found.kind === 'rejected') {
       throw new EmbeddedFailure(
@@ -70,6 +72,12 @@ export async function findLiving(layout: Layout, { patience, signal }: WaitOptio
     await sleep(50)
   }
 }
+
+/** @param password the file's */
+export const urlsOf = (socketFolder: string, password: string) => ({
+  url: serviceUrl(socketFolder, password),
+  superuserUrl: superuserUrl(socketFolder, password),
+})
 
 /** A server that lives and that nobody new can reach. It must be started again: PostgreSQL makes its socket once. */
 export class CutOff extends EmbeddedFailure {

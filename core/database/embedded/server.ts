@@ -2,10 +2,10 @@ import { existsSync, statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { urlOf } from './connection.ts'
 import { EmbeddedFailure } from './failures.ts'
 import { folderNotices, locate, prepareFolder, type Layout } from './folder.ts'
-import { CutOff, findLiving, lacksSocket, readPidFile } from './running-server.ts'
+import { CutOff, findLiving, lacksSocket, readPidFile, urlsOf, type Living } from './running-server.ts'
+import { settleServiceLogin, superuserOf, type AsSuperuser } from './service-login.ts'
 import { keepRunning, type Release, type Tell } from './supervisor.ts'
 import { underLock } from './lock.ts'
 import { ensurePassword } from './password.ts'
@@ -17,9 +17,12 @@ export { EmbeddedFailure, type ServerFailureCode as FailureCode } from './failur
 
 export interface EmbeddedServer {
   /**
-   * For node-postgres; superuser of the embedded cluster, database `tianguis`. Holds the password: keep it out of logs.
+   * For node-postgres: the login of the service, which is no superuser and owns database `tianguis`. Holds the password:
+   * keep it out of logs.
    */
   url: string
+  /** For what a start has to do that the login may not. */
+  asSuperuser: AsSuperuser
   /** Whether a living server was found and is used together with whoever started it. */
   adopted: boolean
   /** One Spanish line for each unusual thing done. */
@@ -42,6 +45,8 @@ export interface EmbeddedOptions {
   binaries?: string | undefined
   /** Gives up the start and leaves no process. */
   signal?: AbortSignal | undefined
+  /** Told in Spanish what is waited for. */
+  tell?: ((text: string) => void) | undefined
 }
 
 /** What tests replace. */
@@ -66,7 +71,7 @@ const REAL: ServerEnvironment = {
  * @throws EmbeddedFailure for every known way to fail; the reason of `signal` when aborted.
  */
 export async function startEmbedded(
-  { folder, binaries, signal }: EmbeddedOptions,
+  { folder, binaries, signal, tell }: EmbeddedOptions,
   given: Partial<ServerEnvironment> = {},
 ): Promise<EmbeddedServer> {
   const surroundings = { ...REAL, ...given }
@@ -77,10 +82,10 @@ export async function startEmbedded(
     const orphaned = countLiving(layout) === 0
     const user = enrol(layout)
     try {
-      const found = await adoptOrStart({ layout, pgBin: binaries, signal, surroundings })
+      const found = await adoptOrStart({ layout, pgBin: binaries, signal, tell, surroundings })
       if (found.adopted && orphaned)
         found.notices.push(`Se adoptó un PostgreSQL que había quedado sin dueño (pid ${found.pid}).`)
-      return inUse(found, { layout, user, pgBin: binaries, surroundings })
+      return inUse(found, { layout, user, pgBin: binaries, tell, surroundings })
     } catch (error) {
       leave(layout, user)
       throw error
@@ -107,10 +112,11 @@ interface Attempt {
   layout: Layout
   pgBin: string | undefined
   signal: AbortSignal | undefined
+  tell: EmbeddedOptions['tell']
   surroundings: ServerEnvironment
 }
 
-type Started = Omit<EmbeddedServer, 'keep' | 'stop'>
+type Started = Living & Pick<EmbeddedServer, 'adopted' | 'notices'>
 
 async function adoptOrStart(attempt: Attempt): Promise<Started> {
   const {
@@ -125,7 +131,10 @@ async function adoptOrStart(attempt: Attempt): Promise<Started> {
       return error
     })
     if (living instanceof CutOff) await shutDown(living.pid, layout.data)
-    else if (living !== undefined) return { ...living, adopted: true, notices: folderNotices(layout) }
+    else if (living !== undefined) {
+      await settleLogin(attempt, living)
+      return { ...living, adopted: true, notices: folderNotices(layout) }
+    }
     try {
       const started = await start(attempt)
       if (living) started.notices.unshift(`${living.message} Se detuvo en orden y se arrancó de nuevo.`)
@@ -139,7 +148,12 @@ async function adoptOrStart(attempt: Attempt): Promise<Started> {
   }
 }
 
-async function start({ layout, pgBin, signal, surroundings }: Attempt): Promise<Started> {
+function settleLogin({ layout, signal, tell }: Attempt, { superuserUrl: url }: Living): Promise<void> {
+  return settleServiceLogin({ url, password: ensurePassword(layout), signal, tell })
+}
+
+async function start(attempt: Attempt): Promise<Started> {
+  const { layout, pgBin, signal, surroundings } = attempt
   const { freeBytes, patience } = surroundings
   const notices = folderNotices(layout)
   if (readPidFile(layout.data) !== undefined)
@@ -154,7 +168,12 @@ async function start({ layout, pgBin, signal, surroundings }: Attempt): Promise<
   prepareSocketFolder(socket.path, layout)
   const password = ensurePassword(layout)
   const pid = await launch({ layout, binaries, socketFolder: socket.path, password, patience, signal })
-  return { url: urlOf(socket.path, password), adopted: false, notices: [...notices, ...binaries.notices], pid }
+  const living = { pid, ...urlsOf(socket.path, password) }
+  await settleLogin(attempt, living).catch(async (error: unknown) => {
+    await shutDown(pid, layout.data)
+    throw error
+  })
+  return { ...living, adopted: false, notices: [...notices, ...binaries.notices] }
 }
 
 interface Use extends Omit<Attempt, 'signal'> {
@@ -163,7 +182,7 @@ interface Use extends Omit<Attempt, 'signal'> {
 }
 
 /** What a user of the server has of it until it stops. */
-function inUse({ pid: first, ...found }: Started, { user, ...attempt }: Use): EmbeddedServer {
+function inUse({ pid: first, superuserUrl, ...found }: Started, { user, ...attempt }: Use): EmbeddedServer {
   const { layout } = attempt
   let pid = first
   let release: Release | undefined
@@ -181,6 +200,7 @@ function inUse({ pid: first, ...found }: Started, { user, ...attempt }: Use): Em
   }
   return {
     ...found,
+    asSuperuser: superuserOf(superuserUrl),
     get pid() {
       return pid
     },

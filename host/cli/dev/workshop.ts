@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@tianguis/core/database/embedded/server'
 import type { Connector } from '@tianguis/core'
-import { openPool } from '@tianguis/core/database/connection'
+import { SERVICE_LOGIN } from '@tianguis/core/database/embedded/connection'
 import { prepareTables } from '@tianguis/core/database/tables'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database.ts'
@@ -30,27 +30,27 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-dev-'))
   await chmod(folder, 0o755) // as root, PostgreSQL runs as another user, who must get through
   const server = await startEmbedded({ folder, binaries: readConfig(cli.env).pgBin, signal: cli.signal })
-  const admin = openPool({ url: server.url })
   const address = (name: string) => addressOf(server.url, name)
   let [made, lastMs] = [0, 0]
   let bundled: readonly Bundled[] = []
   /** What is made while the author writes, so that a save only waits for what was saved. */
   async function seat(): Promise<Seat> {
     const name = `mirada_${++made}`
-    await admin.query(`create database ${name} template ${PLACES_DATABASE}`)
+    await server.asSuperuser((admin) =>
+      admin.query(`create database ${name} template ${PLACES_DATABASE} owner ${SERVICE_LOGIN}`),
+    )
     return { name, child: waiting({ database: address(name), bundled }) }
   }
   let next: Promise<Seat> | undefined
   const close = async () => {
     const left = await next?.catch(() => undefined)
     left?.child.kill('SIGKILL')
-    await admin.end()
     process.kill(server.pid, 'SIGQUIT') // nothing in it is wanted again: no last checkpoint is waited for
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await admin.query(`create database ${PLACES_DATABASE}`)
+    await server.asSuperuser((admin) => admin.query(`create database ${PLACES_DATABASE} owner ${SERVICE_LOGIN}`))
     bundled = await withPlaces(address(PLACES_DATABASE), cli.signal)
     next = seat()
   } catch (error) {
@@ -64,7 +64,7 @@ export async function openWorkshop(cli: Cli): Promise<Workshop> {
       const told = await lookOf(child, { folder: watched, only }, cli.signal)
       lastMs = performance.now() - started
       if (cli.signal.aborted) return told
-      next = admin.query(`drop database ${name} with (force)`).then(seat)
+      next = server.asSuperuser((admin) => admin.query(`drop database ${name} with (force)`)).then(seat)
       next.catch(() => {}) // told by the next look, if there is one
       return told
     },

@@ -14,6 +14,7 @@ import type { Cli } from '../cli.ts'
 import { examineBroken, examineConnector, strayVariables, type ConnectorCheck, type Licensing } from './connectors.ts'
 import { examineFolder, measureDisk, type DiskUse } from './disk.ts'
 import { examineKeys, type KeysCheck } from './keys.ts'
+import { examineQuestions, type QuestionsCheck } from './questions.ts'
 import { examineReplicas, type ReplicaCheck } from './replica.ts'
 import { examineServers, examineWaiting, type ServerCheck } from './servers.ts'
 import { examineStore, type StoreCheck } from './store.ts'
@@ -33,6 +34,7 @@ export interface Examination {
   readonly almacen: StoreCheck | null
   readonly disco: DiskUse | null
   readonly claves: KeysCheck | null
+  readonly preguntas: QuestionsCheck | null
   /** Subnets whose word about a client's address is believed. */
   readonly proxies: readonly string[]
   readonly conectores: readonly ConnectorCheck[]
@@ -63,6 +65,7 @@ export async function examine(cli: Cli): Promise<Examination> {
     almacen: config ? await examineStore(config, findings) : null,
     disco: base?.disk.parts ?? null,
     claves: base?.keys ?? null,
+    preguntas: base?.questions ?? null,
     conectores,
     problemas: problems.map(withoutPasswords),
     avisos: notices.map(withoutPasswords),
@@ -105,6 +108,7 @@ interface Examined extends Licensing {
   readonly servers: readonly ServerCheck[]
   readonly replicas: readonly ReplicaCheck[]
   readonly keys: KeysCheck
+  readonly questions: QuestionsCheck
   readonly disk: Awaited<ReturnType<typeof measureDisk>>
   readonly service: { found: readonly DiscoveredConnector[]; broken: readonly Broken[] }
 }
@@ -133,11 +137,16 @@ async function examineService(service: Service, config: Config, findings: Doctor
   notices.push(...service.notices, ...(await examinePayments(service.pool, config)))
   const {
     rows: [row],
-  } = await service.pool.query<{ version: string; number: number }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  } = await service.pool.query<{ version: string; number: number; strong: boolean }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            (select rolsuper from pg_roles where rolname = current_user) as strong`,
   )
   if (row!.number < 150_000)
     problems.push(`La base de datos es PostgreSQL ${row!.version}; se necesita 15 o más nuevo.`)
+  if (row!.strong)
+    notices.push(
+      'DATABASE_URL entra como superusuario de PostgreSQL, y el servicio no lo necesita: dale un usuario que solo sea dueño de su base de datos.',
+    )
   if (config.databaseUrl && (await isPooled(service.pool)))
     notices.push(
       'DATABASE_URL pasa por un intermediario (PgBouncer u otro): las consultas van sin preparar, que es como pasan por él.',
@@ -153,6 +162,7 @@ async function examineService(service: Service, config: Config, findings: Doctor
     servers,
     replicas,
     keys,
+    questions: await examineQuestions(service, findings),
     sold,
     permissions,
     disk: await measureDisk(service.pool, service.store),

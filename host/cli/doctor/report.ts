@@ -3,6 +3,7 @@ import type { Examination } from './checks.ts'
 import type { ConnectorCheck } from './connectors.ts'
 import type { DiskUse } from './disk.ts'
 import type { KeysCheck } from './keys.ts'
+import type { QuestionsCheck } from './questions.ts'
 import type { ReplicaCheck } from './replica.ts'
 import type { StoreCheck } from './store.ts'
 import { wrapped } from '../table.ts'
@@ -38,6 +39,16 @@ const diskWords = (disk: DiskUse) =>
 const storeWords = ({ lugar, responde }: StoreCheck) =>
   responde === null ? `la carpeta ${lugar}` : `${lugar}, ${responde ? 'responde' : 'no responde'}`
 
+function questionWords({ servidas, capas }: QuestionsCheck): string {
+  const named = (active: boolean) =>
+    capas
+      .filter(({ activa }) => activa === active)
+      .map(({ capa }) => capa)
+      .join(', ')
+  if (!servidas) return 'no se sirven'
+  return `se sirven, tras ${named(true)}${named(false) && `; el servidor no da ${named(false)}`}`
+}
+
 const replicaWords = ({ servidor, atras_bytes, atras_segundos }: ReplicaCheck) =>
   `${servidor}, ${atras_bytes === null ? 'no se lee' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
 
@@ -51,6 +62,7 @@ export function describeExamination({
   almacen,
   disco,
   claves,
+  preguntas,
   proxies,
   conectores,
   problemas,
@@ -73,9 +85,12 @@ export function describeExamination({
         ]
       : []),
     `Proxies         ${proxies.join(', ') || 'ninguno de confianza: quien pide sin clave se cuenta por la dirección que se conecta'}`,
+    ...(preguntas ? [`Preguntas       ${wrapped(questionWords(preguntas), WIDTH - INDENT.length, INDENT)}`] : []),
     ...(conectores.length ? ['', 'Conectores', ...conectores.flatMap(connectorLines)] : []),
     ...listed('Avisos', avisos),
     ...listed('Está mal', problemas),
+    // As it is: a line that is broken, or set in, is not what is to be pasted.
+    ...(preguntas?.ejecutar ? ['', 'Para abrir las preguntas', '', preguntas.ejecutar] : []),
     '',
     problemas.length
       ? `Hay ${problemas.length === 1 ? 'un problema' : `${problemas.length} problemas`} que resolver.`

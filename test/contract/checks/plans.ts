@@ -55,7 +55,12 @@ export const planChecks: Checks = {
         )
     }
     const query = subject.asked ?? requestsOf(connector, context, new Date(subject.recording.now))
-    const tables = await fillTables(large, { pool, rows: COUNTRY, words: wordsOf(connector, context) })
+    const tables = await fillTables(large, {
+      pool,
+      asSuperuser: subject.bench.asSuperuser,
+      rows: COUNTRY,
+      words: wordsOf(connector, context),
+    })
     try {
       const faults = await transaction(pool, async (client) => {
         const all = []

@@ -1,10 +1,9 @@
 /** Answers that are known already, and those that the database cannot give. */
-import pg from 'pg'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../support/test-service.ts'
 import { call } from '../../support/call.ts'
-import { addressOf } from '../../support/templates.ts'
+import { withoutDatabase } from '../../support/outage.ts'
 import { PATH, POSTGRES, bench, described, ask, described200 } from './host.ts'
 
 test('a SELECT that fails is ours: 500, fixed words, and the cause in the log', async () => {
@@ -56,12 +55,7 @@ test('a question that is repeated is not asked again until something is publishe
 
 test('with the database away a question is 503 with when to come back, what is known says so, and all answers again after', async () => {
   const known = await described200('¿A cómo está el dólar?')
-  const name = new URL(bench.service.databaseUrl.replace('@/', '@x/')).pathname.slice(1)
-  const admin = new pg.Client({ connectionString: addressOf(bench.service.databaseUrl, 'postgres') })
-  await admin.connect()
-  await admin.query(`alter database ${name} allow_connections false`)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  try {
+  await withoutDatabase(bench.service.databaseUrl, async () => {
     const answer = await ask('¿A cómo estuvo el dólar ayer?')
     assert.equal([answer.status, answer.json().codigo], [503, 'base_de_datos_caida'], answer.text)
     assert.ok(Number(answer.headers.get('retry-after')) > 0)
@@ -88,10 +82,7 @@ test('with the database away a question is 503 with when to come back, what is k
       [same.status, same.headers.get('x-tianguis-estado'), Number(same.headers.get('age')) >= 0],
       [304, 'base-caida', true],
     )
-  } finally {
-    await admin.query(`alter database ${name} allow_connections true`)
-    await admin.end()
-  }
+  })
   assert.is(
     (
       await until(
