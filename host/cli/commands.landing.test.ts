@@ -219,7 +219,7 @@ test('doctor measures what each part takes of the disk', async () => {
     disco.vigentes > 10e6 &&
       disco.vigentes > disco.cuarentena &&
       disco.cuarentena > 0 &&
-      disco.wal === null && // only who may look sees it, as on the bundled server (test/end-to-end/least-rights.test.ts)
+      disco.wal === null && // only who may look sees it, as on the bundled server (test/end-to-end/least-rights.landing.test.ts)
       carpeta.libre > 0,
     JSON.stringify(disco),
   )
