@@ -108,8 +108,6 @@ test('all layers hold, and all that a host and its commands do works', () =>
     assert.ok(disco.wal > 0)
     await does('refresh dolar --replay')
     await does('versions dolar --write')
-    await does('partitions gasolina --detach 2024')
-    await does('partitions gasolina --attach 2024')
     await does('accounts create --name Ana')
     await does(`backup ${join(bench.folder, 'todo.zip')}`)
     await schedules(pool)
