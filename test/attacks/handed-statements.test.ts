@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'host/answer/standby.ts': 'core/query/sql.ts, a planned list',
   'host/export/snapshot.ts': 'core/query/sql.ts, a planned export',
   'host/upkeep/schedule.ts': 'pg-boss, of its own tables',
+  'sql/role/rights.ts': 'its own file, of the role of questions',
   'sql/session/transaction.ts': 'the guard, which alone makes a GuardedSql',
   'sql/views.ts': 'its own file, of declared subjects',
 }
