@@ -62,6 +62,9 @@ const ended = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
 
 const finished: Judged[] = []
+/** `npm run mutants` asks whether anything fails, and not what all. */
+const isDecided = () =>
+  ended.signal.aborted || (process.env.TEST_BAIL !== undefined && finished.some(({ failed }) => failed))
 const queue = [
   ...(parts.length || tier === 'landing' ? [] : WHOLE.map((one) => async () => [await checkWhole(one, ROOT)])),
   ...batchesOf(ROOT, files, connectorsOf).map((one) => () => runBatch(one, { root: ROOT, env, signal: ended.signal })),
@@ -69,7 +72,7 @@ const queue = [
 try {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next && !ended.signal.aborted; next = queue.shift()) tell(await next())
+      for (let next = queue.shift(); next && !isDecided(); next = queue.shift()) tell(await next())
     }),
   )
 } finally {

@@ -14,10 +14,11 @@ export interface Batch {
  */
 const MOST = 24
 /** Of those that start servers: they take seconds each, and the last process shall not be one long row of them. */
-const MOST_SERVING = 6
-const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end']
+const MOST_SERVING = 8
+const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end', 'test/contract', 'test']
 /** What measures its own process, starts servers that it kills, or takes so long that it shall begin at once. */
-const ALONE = /embedded|(memory|crash|two-hosts|rolling|first-start|failover)\.(landing\.)?test\.ts$/
+const ALONE =
+  /(embedded\/.*|attacks\/.*|documents\/.*|browser\/.*|contract\/.*|crash|two-hosts|rolling|first-start|failover)\.landing\.test\.ts$/
 const SERVING = /test\/support\//
 /** They are divided by connectors: one process for all of them is the longest of the run. */
 const OVER_CONNECTORS = /^test\/contract\/(reading|refreshing|plans\.landing)\.test\.ts$/
@@ -99,6 +100,6 @@ function roomOf(root: string, file: string): { readonly room?: string; readonly 
   const folder = dirname(file)
   const floor = FLOORS.find((one) => `${folder}${sep}`.startsWith(join(one, sep)))
   if (floor === undefined || ALONE.test(file)) return { most: 1 }
-  const serves = floor.startsWith('test/') || SERVING.test(readFileSync(join(root, file), 'utf8'))
+  const serves = floor.startsWith('test') || SERVING.test(readFileSync(join(root, file), 'utf8'))
   return serves ? { room: `${floor} serving`, most: MOST_SERVING } : { room: floor, most: MOST }
 }
