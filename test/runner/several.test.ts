@@ -92,10 +92,10 @@ test('small files of a floor share a process, what starts servers has others, wh
     batchesOf(ROOT, files, () => []).map(({ files }) => files),
     [
       ['test/end-to-end/two-hosts.landing.test.ts'],
+      ['core/database/embedded/crash.landing.test.ts'],
       ['test/end-to-end/host.test.ts', 'test/end-to-end/keys.test.ts'],
       ['host/answer/encoding.test.ts'],
       ['core/decode/csv.test.ts', 'core/decode/xml.test.ts'],
-      ['core/database/embedded/crash.landing.test.ts'],
       ['core/http/hosts.test.ts'],
     ],
   )
