@@ -60,17 +60,24 @@ export async function examine(cli: Cli): Promise<Examination> {
   return {
     node: process.versions.node,
     ...(config ? await examineInstallation(config, base, findings) : NOT_CONFIGURED),
-    servidores: base?.servers ?? [],
-    replicas: base?.replicas ?? [],
+    ...ofDatabase(base),
     almacen: config ? await examineStore(config, findings) : null,
-    disco: base?.disk.parts ?? null,
-    claves: base?.keys ?? null,
-    preguntas: base?.questions ?? null,
     conectores,
     problemas: problems.map(withoutPasswords),
     avisos: notices.map(withoutPasswords),
   }
 }
+
+const ofDatabase = (base: Examined | undefined) =>
+  base
+    ? {
+        servidores: base.servers,
+        replicas: base.replicas,
+        disco: base.disk.parts,
+        claves: base.keys,
+        preguntas: base.questions,
+      }
+    : { servidores: [], replicas: [], disco: null, claves: null, preguntas: null }
 
 const NOT_CONFIGURED = { base_de_datos: null, carpeta: null, proxies: [] }
 
