@@ -52,6 +52,12 @@ function questionWords({ servidas, capas }: QuestionsCheck): string {
 const replicaWords = ({ servidor, atras_bytes, atras_segundos }: ReplicaCheck) =>
   `${servidor}, ${atras_bytes === null ? 'no se lee' : atras_bytes === 0 ? 'al día' : `${size(atras_bytes)} y ${atras_segundos ?? '?'} s atrás`}`
 
+const databaseWords = ({ tipo, postgresql }: NonNullable<Examination['base_de_datos']>) =>
+  `${tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${postgresql ? `, PostgreSQL ${postgresql}` : ''}`
+
+const keyWords = ({ pimienta, donde }: KeysCheck) =>
+  `${PEPPERS[pimienta]}${donde === 'archivo' ? ', en la carpeta' : ', de TIANGUIS_PEPPER'}`
+
 /** What was found, wrong things last, where a terminal's eye is. */
 export function describeExamination({
   node,
@@ -68,22 +74,15 @@ export function describeExamination({
   problemas,
   avisos,
 }: Examination): string {
-  const database =
-    base_de_datos &&
-    `${base_de_datos.tipo === 'incluida' ? 'incluida con el programa' : 'la de DATABASE_URL'}${base_de_datos.postgresql ? `, PostgreSQL ${base_de_datos.postgresql}` : ''}`
   return [
     `Node            ${node}`,
-    ...(database ? [`Base de datos   ${database}`] : []),
+    ...(base_de_datos ? [`Base de datos   ${databaseWords(base_de_datos)}`] : []),
     ...servidores.map(({ servidor, papel }) => `Servidor        ${servidor}, ${papel}`),
     ...replicas.map((replica) => `Réplica         ${replicaWords(replica)}`),
     ...(carpeta ? [`Carpeta         ${carpeta.ruta} (${size(carpeta.libre)} libres)`] : []),
     ...(almacen ? [`Almacén         ${storeWords(almacen)}`] : []),
     ...(disco ? [`Disco           ${wrapped(diskWords(disco), WIDTH - INDENT.length, INDENT)}`] : []),
-    ...(claves
-      ? [
-          `Claves          ${PEPPERS[claves.pimienta]}${claves.donde === 'archivo' ? ', en la carpeta' : ', de TIANGUIS_PEPPER'}`,
-        ]
-      : []),
+    ...(claves ? [`Claves          ${keyWords(claves)}`] : []),
     `Proxies         ${proxies.join(', ') || 'ninguno de confianza: quien pide sin clave se cuenta por la dirección que se conecta'}`,
     ...(preguntas ? [`Preguntas       ${wrapped(questionWords(preguntas), WIDTH - INDENT.length, INDENT)}`] : []),
     ...(conectores.length ? ['', 'Conectores', ...conectores.flatMap(connectorLines)] : []),
