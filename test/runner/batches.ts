@@ -12,9 +12,9 @@ export interface Batch {
  * Files of one floor import the same modules, and have them compiled once: of two hundred processes a tenth of the
  * whole suite's time was that.
  */
-const MOST = 24
+const MOST = 40
 /** Of those that start servers: they take seconds each, and the last process shall not be one long row of them. */
-const MOST_SERVING = 8
+const MOST_SERVING = 12
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end', 'test/contract', 'test']
 /** What measures its own process, starts servers that it kills, or takes so long that it shall begin at once. */
 const ALONE =

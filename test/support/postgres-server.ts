@@ -11,8 +11,9 @@ import { superuserOfFolder } from './superuser.ts'
 const VARIABLE = 'TIANGUIS_TEST_SERVER'
 
 /**
- * Nothing here outlives the run, so nothing waits for a disk, and no table grows old enough to be swept. What survives
- * a crash is asked of servers of the product's own settings, in core/database/embedded.
+ * Nothing here outlives the run, so nothing waits for a disk, and no table grows old enough to be swept: when it is would
+ * decide plans by chance. What survives a crash is asked of servers of the product's own settings, in
+ * core/database/embedded.
  */
 const HASTY = `
 fsync = off
@@ -21,6 +22,7 @@ full_page_writes = off
 wal_level = minimal
 max_wal_senders = 0
 checkpoint_timeout = 1h
+autovacuum = off
 `
 
 /**
