@@ -36,6 +36,7 @@ async function contents(pool: Pool): Promise<string> {
 }
 
 test('data is not thrown away unless that was said, and not from under somebody', async () => {
+  await restored(at('uno.zip'))
   const before = await contents(look)
   assert.match(await refused(restored(at('uno.zip'), { replace: false })), 'ya tiene 1 conjunto publicado y 1 cuenta')
   const other = openPool({ url: target.url })
