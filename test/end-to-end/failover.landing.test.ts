@@ -83,8 +83,9 @@ const ended = (how: RegExp) => until(runs, (all: string) => how.test(all))
 /** What was on its way to the one that is silent ended with a reason that names the server, and was read again. */
 const ONCE_MORE = /^published \| published( \| (failed: [^|]*PostgreSQL[^|]*|lost[^|]*))+ \| published$/
 const lento = async () => (await call(refresher.url, '/api/v1/lento')).json().data?.[0].precio as number | undefined
+/** No two servers were started at the same moment. */
 const serverOf = async (from: Pool) =>
-  (await from.query<{ folder: string }>("select current_setting('data_directory') as folder")).rows[0]!.folder
+  (await from.query<{ started: string }>('select pg_postmaster_start_time()::text as started')).rows[0]!.started
 /** What `doctor` says of the servers. */
 async function examined() {
   const findings = { problems: [] as string[], notices: [] as string[] }

@@ -18,7 +18,7 @@ const MOST_SERVING = 12
 const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to-end', 'test/contract', 'test']
 /** What measures its own process, starts servers that it kills, or takes so long that it shall begin at once. */
 const ALONE =
-  /(embedded\/.*|attacks\/.*|documents\/.*|browser\/.*|contract\/.*|crash|two-hosts|rolling|first-start|failover)\.landing\.test\.ts$/
+  /(embedded\/.*|attacks\/.*|documents\/.*|browser\/.*|contract\/.*|description\/.*|rogue\/.*|crash|two-hosts|rolling|first-start|failover)\.landing\.test\.ts$/
 const SERVING = /test\/support\//
 /** They are divided by connectors: one process for all of them is the longest of the run. */
 const OVER_CONNECTORS = /^test\/contract\/(reading|refreshing|plans\.landing)\.test\.ts$/
