@@ -185,9 +185,12 @@ test('a server that only takes nobody new serves on the connections there are', 
   const pid = postmaster()
   process.kill(pid, 'SIGSTOP')
   try {
-    for (let asked = 0; asked < 4; asked += 1) {
-      assert.is((await ask(unasked())).status, 200)
-    }
+    // One is told to come again where the host itself has the connection that it would have had.
+    for (let asked = 0; asked < 4; asked += 1)
+      await until(
+        () => ask(unasked()),
+        ({ status }) => status === 200,
+      )
   } finally {
     process.kill(pid, 'SIGCONT')
   }
