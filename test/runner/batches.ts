@@ -1,6 +1,7 @@
 /** Which test files share a process. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { isOverConnectors } from './tiers.ts'
 
 /** Files that one process runs, one after the other, and what it is told beside what all are told. */
 export interface Batch {
@@ -20,8 +21,6 @@ const FLOORS = ['core', 'sql', 'connectors', 'host', 'test/engine', 'test/end-to
 const ALONE =
   /(embedded\/.*|attacks\/.*|documents\/.*|browser\/.*|contract\/.*|description\/.*|rogue\/.*|crash|two-hosts|rolling|first-start|failover)\.landing\.test\.ts$/
 const SERVING = /test\/support\//
-/** They are divided by connectors: one process for all of them is the longest of the run. */
-const OVER_CONNECTORS = /^test\/contract\/(reading|refreshing|plans\.landing)\.test\.ts$/
 /** Connectors of one such process. */
 const TOGETHER = 6
 
@@ -65,7 +64,8 @@ export function batchesOf(
   const open = new Map<string, string[]>()
   const batches: Batch[] = []
   for (const file of [...files].sort((a, b) => place(a) - place(b))) {
-    if (OVER_CONNECTORS.test(file)) {
+    // One process for all of them would be the longest of the run.
+    if (isOverConnectors(file)) {
       for (const names of dealt(connectorsOf(file)))
         batches.push({ files: [file], env: { TIANGUIS_CONTRACT: names.join() } })
       continue

@@ -10,6 +10,7 @@ import { importersOf } from './changed.ts'
 import { REPRESENTATIVES } from '../contract/depth.ts'
 import { contractOf } from './contract.ts'
 import { judge } from './judge.ts'
+import { allTests, isOf } from './tiers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SEVERAL = fileURLToPath(new URL('several.ts', import.meta.url))
@@ -112,6 +113,16 @@ test('every connector is in one tier, and what stands for all is in the first', 
   const [first, landing, all] = (['first', 'landing', 'all'] as const).map((tier) => contractOf(ROOT, tier))
   assert.equal([...first!, ...landing!].sort(), [...all!].sort())
   for (const name of Object.keys(REPRESENTATIVES)) assert.ok(first!.includes(name), name)
+})
+
+test('every test file is in a tier, and the suites over connectors are in both', () => {
+  const all = allTests(ROOT)
+  const [first, landing] = (['first', 'landing'] as const).map((tier) => all.filter((file) => isOf(tier, file)))
+  assert.equal([...new Set([...first!, ...landing!])].sort(), [...all].sort())
+  assert.equal(
+    first!.filter((file) => landing!.includes(file)),
+    ['test/contract/reading.test.ts', 'test/contract/refreshing.test.ts'],
+  )
 })
 
 test('what imports a file is found, however many files are between', () => {

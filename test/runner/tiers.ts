@@ -18,4 +18,9 @@ export const allTests = (root: string): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort((a, b) => a.localeCompare(b))
 
-export const isOf = (tier: Tier, file: string): boolean => tier === 'all' || isOfLanding(file) === (tier === 'landing')
+/** The suites over connectors: in either tier over the connectors of that tier. */
+export const isOverConnectors = (file: string): boolean =>
+  /^test\/contract\/(reading|refreshing|plans\.landing)\.test\.ts$/.test(file)
+
+export const isOf = (tier: Tier, file: string): boolean =>
+  tier === 'all' || isOfLanding(file) === (tier === 'landing') || (tier === 'landing' && isOverConnectors(file))
