@@ -6,19 +6,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DiscoveredConnector } from '../../host/discovery.ts'
+import { readingChecks } from './checks/all.ts'
+import { REPRESENTATIVES } from './representatives.ts'
 import type { Checks } from './subject.ts'
 
 export type Depth = 'whole' | 'own' | 'sheet'
-
-/** One for each way of being made; `ways/` has those of fetching and decoding that they leave out. */
-export const REPRESENTATIVES: Readonly<Record<string, string>> = {
-  tasas: 'a sheet of series of Banxico',
-  empleo: 'a sheet of series of INEGI',
-  mayoreo: 'a sheet of one table, of pages of HTML',
-  gasolina: 'XML, and a sweep over many addresses',
-  precios: 'CSV of many megabytes, from a catalogue',
-  score: 'what is computed from other datasets',
-}
 
 /** Core does it by itself, whatever the connector: the representatives show that it does. */
 const OF_CORE: readonly string[] = [
@@ -40,29 +32,11 @@ const OF_BYTES: readonly string[] = [
   'UTF-8 that is declared Latin-1 is read right or refused',
 ]
 
-/** A sheet declares series and nothing else: it may name the wrong ones, and say the wrong things of them. */
+/**
+ * A sheet declares series and nothing else: it may name the wrong ones, and say the wrong things of them. Beside all that
+ * reads what is published and answered, these load it.
+ */
 const OF_SHEETS: readonly string[] = [
-  'the sample is published, and nearly all of it is good',
-  'keys are present and unique',
-  'every published and every served value passes the check of its column',
-  'the declared order, and that of every parameter, leaves no ties',
-  'every example is answered, with records',
-  'every example is valid against the OpenAPI description',
-  'records have the declared fields, in their order',
-  'grouped records keep only what the grouping declares',
-  'agrupar tells of each period what agregacion says',
-  'every documented parameter changes the answer',
-  'the receipt of every example holds, and its SELECT gives the same to the digit',
-  'every decimal says its unit',
-  'the OpenAPI description has the declared parameters and fields',
-  'the manual has the declared parameters, fields and examples',
-  'every field, unit and parameter is explained',
-  'its words mean one thing each, and there are examples of what may be asked',
-  'every view of questions is read by their role, and has rows',
-  'every example compiles, passes the guard and has rows',
-  'every example is read back as the query it declares',
-  'its headline is a figure of the answer to its question',
-  'every negative is refused with its code, or answered by another dataset',
   'the first live load replaces the sample',
   'no decimal loses a digit on its way to the answer',
   'the fixtures hold no credential and name only declared hosts',
@@ -85,7 +59,10 @@ export function depthOf({ connector: { name }, folder }: DiscoveredConnector): D
 export function checksFor(found: DiscoveredConnector, checks: Checks): Checks {
   const depth = depthOf(found)
   if (depth === 'whole') return checks
-  const left = depth === 'sheet' ? (says: string) => !OF_SHEETS.includes(says) : leftByOwn(found.folder)
+  const left =
+    depth === 'sheet'
+      ? (says: string) => !(says in readingChecks) && !OF_SHEETS.includes(says)
+      : leftByOwn(found.folder)
   return Object.fromEntries(Object.entries(checks).filter(([says]) => !left(says)))
 }
 

@@ -1,7 +1,7 @@
 /** Over which connectors the contract suite runs in which tier. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPRESENTATIVES } from '../contract/depth.ts'
+import { REPRESENTATIVES } from '../contract/representatives.ts'
 import { changedSince, importersOf, lastLanded } from './changed.ts'
 import type { Tier } from './tiers.ts'
 
